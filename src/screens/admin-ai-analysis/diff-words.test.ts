@@ -19,7 +19,7 @@ test.each([
   expect(show(before, after)).toBe(expected);
 });
 
-test("what is left of both is what was there, and very long texts are not compared", () => {
+test("the parts add up to both texts; very long texts are not compared", () => {
   const before = "Aufgabe: Erklären Sie den Befund.\n\n{regeln} {frage}";
   const after = "Aufgabe: Erklären Sie kurz den Befund.\n\n{frage}\n\n{regeln}";
   const pieces = diffWords(before, after) ?? [];

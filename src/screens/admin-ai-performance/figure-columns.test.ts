@@ -23,7 +23,7 @@ const figures: AiFigures = {
   adopted: 2,
 };
 
-test("figures are shown as German writes them; what nobody measured is a dash", () => {
+test("figures are written in German format; a missing value is a dash", () => {
   const shown = Object.fromEntries(figureColumns.map(([name, , show]) => [name, show(figures)]));
   expect(shown).toMatchObject({
     Anfragen: "1.200",
@@ -34,7 +34,7 @@ test("figures are shown as German writes them; what nobody measured is a dash", 
   });
 });
 
-test("the file for spreadsheets has a line for each group, decimal commas and no formula", () => {
+test("the CSV has a line per group, decimal commas and no formula", () => {
   const [head, line, end] = toCsv([figures], "provider").split("\r\n");
   expect(head).toContain('"Gruppe";"Anfragen"');
   expect(line).toMatch(/^"'=Anbieter";"1200";.*"1,5"/);

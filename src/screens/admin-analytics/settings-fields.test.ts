@@ -5,7 +5,7 @@ import { settingsFields } from "./settings-fields.ts";
 const settings = { collect: true, collectQuestions: false, retentionDays: 366 };
 const answer = { defaults: settings };
 
-test("what was read is what is sent", () =>
+test("read values are sent unchanged", () =>
   expect(toValues(settingsFields, toDraft(settingsFields, settings))).toEqual(settings));
 
 test.each(["6", "3661", "", "1,5", "-7"])("%j is no number of days", (retentionDays) => {
@@ -14,7 +14,7 @@ test.each(["6", "3661", "", "1,5", "-7"])("%j is no number of days", (retentionD
   });
 });
 
-test("two different states are compared in words", () => {
+test("differences are described in words", () => {
   expect(
     compareValues(settingsFields, settings, { collect: false, collectQuestions: false, retentionDays: 30 }, answer),
   ).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeCounts, describeFilter, describeState, nameBatch, shareOf } from "./batch-words.ts";
 
-test("a selection and how far it has come are told in words", () => {
+test("a selection and its progress are described in words", () => {
   expect(describeFilter({})).toBe("alle Dateien");
   expect(
     describeFilter({
@@ -19,13 +19,13 @@ test("a selection and how far it has come are told in words", () => {
   );
 });
 
-test("what was cancelled before its turn is not shown as progress", () => {
+test("cancelled files do not count as progress", () => {
   const counts = { total: 48, queued: 0, underWay: 0, done: 10, failed: 2, cancelled: 36 };
   expect(shareOf({ counts })).toBe(25);
   expect(shareOf({ counts: { ...counts, total: 0 } })).toBe(100);
 });
 
-test("a comparison names its Regelstand, and what waits for its hours says until when", () => {
+test("a comparison names its Regelstand; a waiting batch names its start", () => {
   expect(nameBatch({ kind: "compare", ruleset: "2026.11.4" })).toBe("Vergleichen mit Regelstand 2026.11.4");
   expect(nameBatch({ kind: "recheck", ruleset: null })).toBe("Erneut prüfen");
   const batch = {

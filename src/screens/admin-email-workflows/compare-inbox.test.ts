@@ -7,7 +7,7 @@ const rule = { ...newRule("regel-1", "postfach-1"), name: "Muster", sender: "a@m
 const second = { ...rule, id: "regel-2", name: "Beispiel" };
 const settings = { mailboxes: [mailbox], rules: [rule, second] };
 
-test("says of each mailbox and rule which field differs", () => {
+test("names the differing fields of each mailbox and rule", () => {
   const theirs = {
     mailboxes: [{ ...mailbox, port: 143, security: "starttls" as const }],
     rules: [{ ...rule, clientNumber: "4712", after: "move" as const, target: "Erledigt" }, second],
@@ -25,7 +25,7 @@ test("says of each mailbox and rule which field differs", () => {
   ]);
 });
 
-test("says what only one of them has, and another order", () => {
+test("names entries only one side has, and another order", () => {
   const added = { ...rule, id: "regel-3", name: "Neu" };
   expect(compareInbox({ mailboxes: [mailbox], rules: [second, rule, added] }, settings)).toEqual([
     { name: "Regel „Neu“", mine: "eingetragen", theirs: "nicht eingetragen" },
@@ -36,4 +36,4 @@ test("says what only one of them has, and another order", () => {
   ]);
 });
 
-test("of two that are the same nothing is told", () => expect(compareInbox(settings, settings)).toEqual([]));
+test("equal settings have no differences", () => expect(compareInbox(settings, settings)).toEqual([]));

@@ -18,7 +18,7 @@ const rule = {
 };
 const settings = { mailboxes: [mailbox], rules: [rule] };
 
-test("settings come back from their draft as they were, without secrets", () =>
+test("settings survive the draft unchanged, without secrets", () =>
   expect(toInbox(toInboxDraft(settings))).toEqual({ settings, passwords: [] }));
 
 test("a typed password is sent beside the settings", () => {

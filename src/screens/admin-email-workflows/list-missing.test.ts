@@ -15,7 +15,7 @@ test("a mailbox with password and rule lacks nothing", () => {
   );
 });
 
-test("a mailbox without user, password and rule says so one by one", () => {
+test("a mailbox without user, password and rule lacks these three", () => {
   const settings = { mailboxes: [{ ...mailbox, user: "" }], rules: [{ ...rule, enabled: false }] };
   expect(listMissing("postfach-1", { settings, mailboxes: [{ ...state, secretSet: false }] })).toEqual([
     "Es fehlt der Benutzer des Postfachs.",

@@ -30,6 +30,6 @@ test.each<[string, string, Partial<GitConfigStatus>]>([
   expect(describeStatus(status(part))).toMatchObject({ state, title });
 });
 
-test("what is not saved is counted", () => {
+test("uncommitted changes are counted", () => {
   expect(describeStatus(status({ changes: [change, change] })).text).toBe("2 Dateien sind hier noch nicht gesichert.");
 });

@@ -9,7 +9,7 @@ test("every message of the server's log has a German sentence", () => {
   expect(messages.filter((message) => logSentence(message) === "Technische Meldung")).toEqual([]);
 });
 
-test("an unknown message is a technical one; its text is left to the details", () => {
+test("an unknown message has a general sentence", () => {
   expect(logSentence("something new")).toBe("Technische Meldung");
   expect(logSentence("toString")).toBe("Technische Meldung");
 });

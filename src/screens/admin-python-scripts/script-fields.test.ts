@@ -14,7 +14,7 @@ test("a comparison shows both values of each field that differs", () => {
   expect(compare({})).toEqual([]);
 });
 
-test("code of the same length is not taken for the same code", () => {
+test("different code of the same length is a difference", () => {
   const words = expect.stringMatching(/^\d+ Zeilen, siehe Vergleich$/);
   const code = theirs.code.replace("keine", "wenig");
   expect(compare({ code })).toEqual([{ name: "Code", mine: words, theirs: words }]);
@@ -24,7 +24,7 @@ test.each([
   [{ name: " " }, "name"],
   [{ code: "\n" }, "code"],
   [{ timeoutS: "31" }, "timeoutS"],
-])("%j keeps a script from being saved", (change, field) => {
+])("a script with %j cannot be saved", (change, field) => {
   const draft = { ...toDraft(scriptFields, { ...newScript, name: "x" }), ...change };
   expect(Object.keys(findFaults(scriptFields, draft, null))).toEqual([field]);
 });

@@ -25,11 +25,11 @@ const full: BackupPlan = {
 
 const draftOf = (plan: BackupPlan): BackupDraft => toDraft(backupFields, toBackupValues(plan));
 
-test("a plan comes back from its fields as it was", () => {
+test("a plan survives its form unchanged", () => {
   expect(toPlan(toValues(backupFields, draftOf(full)))).toEqual(full);
 });
 
-test("fields of a target or key that is not chosen are not saved, and chosen days are in order", () => {
+test("fields of a target or key that is not chosen are dropped; chosen days are sorted", () => {
   const draft = { ...draftOf(full), usesBucket: false, encrypts: false, weekdays: ["5", "2"] };
   expect(toPlan(toValues(backupFields, draft))).toEqual({ ...full, s3: null, recipient: "", weekdays: [2, 5] });
 });
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("a plan is described in words, and two plans by what differs", () => {
+test("a plan is described in words, two plans by their differences", () => {
   expect(describeTarget(full)).toBe("Ordner /mnt/sicherung und Bucket sicherung (https://s3.example)");
   expect(describeSchedule(full)).toBe("Mo, Fr um 23:15 Uhr");
   expect(describeSchedule(empty)).toBe("täglich um 02:00 Uhr");

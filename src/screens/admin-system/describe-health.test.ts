@@ -19,7 +19,7 @@ test.each<[string, Partial<HealthFacts>, string]>([
   expect(lines.map(({ state }) => state).join(" ")).toBe(states);
 });
 
-test("the cause of silence is shown as it is", () => {
+test("the cause of a missing answer is shown unchanged", () => {
   const [server] = describeHealth({ ...good, server: null, silence: "Keine Verbindung zum Server." });
   expect(server?.text).toBe("Keine Verbindung zum Server.");
 });

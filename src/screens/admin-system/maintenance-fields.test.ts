@@ -5,13 +5,13 @@ import { maintenanceFields } from "./maintenance-fields.ts";
 const at = Date.UTC(2026, 10, 23, 17, 30);
 const settings = { enabled: true, message: "Pause", until: at };
 
-test("a moment comes back from the field as it was", () => {
+test("a date and time survive the field unchanged", () => {
   const draft = toDraft(maintenanceFields, settings);
   expect(toValues(maintenanceFields, draft)).toEqual(settings);
   expect(toValues(maintenanceFields, { ...draft, until: "" }).until).toBeNull();
 });
 
-test("a moment that is over is a fault", () => {
+test("a time in the past is a fault", () => {
   const draft = toDraft(maintenanceFields, settings);
   expect(findFaults(maintenanceFields, draft, at)).toEqual({ until: "Dieser Zeitpunkt ist vorbei." });
   expect(findFaults(maintenanceFields, draft, at - 1)).toEqual({});

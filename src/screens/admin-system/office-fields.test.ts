@@ -18,7 +18,7 @@ const answer: OfficeAnswer = {
   maintenance: { settings: { enabled: false, message: "", until: null }, version: 0 },
 };
 
-test("each setting stands in one section", () => {
+test("each setting belongs to one section", () => {
   expect(Object.values(officeSections).flat().toSorted()).toEqual(Object.keys(officeFields).toSorted());
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(faults[field] === undefined).toBe(expected);
 });
 
-test("an empty field leaves it to the default, and what was read is what is sent", () => {
+test("an empty field means the default; read values are sent unchanged", () => {
   const own: OfficeSettings = {
     contactEmail: "a@b.example",
     maxUploadMb: 50,
@@ -69,7 +69,7 @@ test("an empty field leaves it to the default, and what was read is what is sent
     expect(toValues(officeFields, toDraft(officeFields, settings))).toEqual(settings);
 });
 
-test("only restrictions are warned of", () => {
+test("only restricting changes have warnings", () => {
   const countWarnings = (change: Partial<OfficeSettings>): number =>
     describeConsequences(unsetOffice, { ...unsetOffice, ...change }, defaults).length;
   expect(countWarnings({ maxUploadMb: 50 })).toBe(1);

@@ -25,7 +25,7 @@ test("a kind without a limit is compared as unlimited", () => {
   ]);
 });
 
-test("says how much would go, and that nothing would", () => {
+test("describes how much would be deleted, and that nothing would", () => {
   const none = { fileChecks: 0, bytes: 0, devices: 0, failedJobs: 0, runs: 0, scriptOutputs: 0, mails: 0 };
   expect(describeOutlived(none)).toContain("nichts gelöscht");
   expect(describeOutlived({ ...none, fileChecks: 1, bytes: 2_000_000, failedJobs: 3, mails: 1 })).toBe(

@@ -6,13 +6,13 @@ const rules = [
   { key: "personRemove", label: "Zugänge", effect: "" },
 ] as const;
 
-test("a choice is the same in whatever order it was made", () => {
+test("choices in another order are equal", () => {
   expect(isSameChoice(["scripts", "personRemove"], ["personRemove", "scripts"])).toBe(true);
   expect(isSameChoice(["scripts"], ["personRemove"])).toBe(false);
   expect(isSameChoice(["scripts"], [])).toBe(false);
 });
 
-test("of two choices only what differs is named, each in words", () => {
+test("two choices are compared by their differences, in words", () => {
   expect(listRuleConflicts(rules, ["scripts"], ["scripts", "personRemove"])).toEqual([
     { name: "Zugänge", mine: "Nur Super Admin", theirs: "Auch Administratoren" },
   ]);

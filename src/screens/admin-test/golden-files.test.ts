@@ -17,7 +17,7 @@ test.each(goldenFiles.map((golden) => [golden.label, golden] as const))(
   },
 );
 
-test("they are different files", () => {
+test("all golden files differ", () => {
   const texts = goldenFiles.map(({ make }) => Buffer.from(make(sample)).toString("hex"));
   expect(new Set(texts).size).toBe(goldenFiles.length);
 });

@@ -31,7 +31,7 @@ const upload = (): void => {
   xhr.send();
 };
 
-test("a broken line is broken for the server alone, and whole again afterwards", async () => {
+test("an intercepted request to the server fails until interception stops; other requests pass", async () => {
   const end = interceptServer(async () => {
     throw new TypeError("gone");
   });
@@ -46,7 +46,7 @@ test("a broken line is broken for the server alone, and whole again afterwards",
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("what is let pass reaches the server", async () => {
+test("a request passed on reaches the server", async () => {
   const end = interceptServer((_request, send) => send());
   expect(await (await fetch("http://app.example/datev-api/api/health")).text()).toBe("echt");
   upload();

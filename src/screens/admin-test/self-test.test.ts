@@ -8,13 +8,13 @@ test("a test that throws has failed, with its reason", async () => {
   expect(outcome).toMatchObject({ isOk: false, lines: ["Kein Platz"] });
 });
 
-test("a test that is silent for half a minute has failed", async () => {
+test("a test without an answer for 30 s has failed", async () => {
   vi.useFakeTimers();
   const running = runTest({ run: () => new Promise(() => {}) });
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await running).toMatchObject({ isOk: false, lines: ["Keine Antwort innerhalb von 30 Sekunden."] });
 });
 
-test("a test that sees what it should has passed", async () => {
+test("a test that resolves has passed", async () => {
   expect(await runTest({ run: async () => ({ isOk: true, lines: ["gut"] }) })).toMatchObject({ isOk: true });
 });

@@ -16,7 +16,7 @@ const facts = {
   ],
 };
 
-test("the report names every test that was carried out with what it saw, and no other", () => {
+test("the report contains every executed test with its observations, and no other", () => {
   const built = toTestDocument(facts);
   if (built.as !== "pdf") throw new Error("no document");
   const { blocks } = built.document;
@@ -29,7 +29,7 @@ test("the report names every test that was carried out with what it saw, and no 
   });
 });
 
-test("its JSON holds the same", () => {
+test("the JSON report contains the same", () => {
   expect(JSON.parse(toTestJson(facts))).toEqual({ at: "2026-11-23T09:00:00.000Z", userAgent: "Browser 1", outcomes });
 });
 
@@ -37,6 +37,6 @@ test.each([
   [{}, "Noch kein Test gestartet."],
   [{ store: outcomes.store }, "1 Test bestanden."],
   [outcomes, "1 von 2 Tests nicht bestanden."],
-])("%j is summed up", (some, expected) => {
+])("%j is summarised", (some, expected) => {
   expect(summariseOutcomes(some)).toBe(expected);
 });

@@ -8,7 +8,7 @@ const person = (email: string, clientNumbers: readonly string[] = []): Person =>
   ...{ status: "active", createdAt: 0, lastLoginAt: null, devices: 0, unsent: 0, hasSecondFactor: false, version: 1 },
 });
 
-test("a refusal is told with its reason and keeps nobody else from being done", async () => {
+test("a refused account is reported with its reason; the others are still processed", async () => {
   const seen: string[] = [];
   const outcome = await carryOutBulk([person("a@x"), person("b@x"), person("c@x")], async ({ email }) => {
     if (email === "b@x") throw new CallError("client", "", { status: 403, said: "Das darf nur ein Super Admin." });
@@ -18,7 +18,7 @@ test("a refusal is told with its reason and keeps nobody else from being done", 
   expect(outcome).toEqual({ done: 2, failed: [{ email: "b@x", reason: "Das darf nur ein Super Admin." }] });
 });
 
-test("clients are added once, and nothing is changed where all are there", () => {
+test("clients are added once; nothing changes if all are assigned already", () => {
   expect(withClients(person("a@x", ["1", "2"]), ["2", "3"])).toEqual(["1", "2", "3"]);
   expect(withClients(person("a@x", ["1", "2"]), ["2"])).toBeNull();
 });

@@ -12,7 +12,7 @@ const anna: Person = {
 
 const values = toPersonValues(anna);
 
-test("the order of numbers and repeated ones are no change", () => {
+test("another order or repetition of numbers is not a change", () => {
   expect(normalisePerson({ ...values, mandanten: "4712;4711 4711" })).toEqual(normalisePerson(values));
   expect(toPersonChange(anna, normalisePerson(values))).toEqual({});
 });
@@ -35,7 +35,7 @@ test("a conflict names both values of each field that differs", () => {
   );
 });
 
-test("a number that is none is a fault", () => {
+test("an invalid number is a fault", () => {
   const draft = toDraft(personFields, { ...values, mandanten: "4711 abc" });
   expect(findFaults(personFields, draft, { roles: [], permissions: [] })).toEqual({
     mandanten: "„abc“ ist keine Mandantennummer; sie hat höchstens fünf Ziffern.",
@@ -49,7 +49,7 @@ test.each([
   ["123456", ["123456"], "123456"],
 ])("%j holds %j", (text, clientNumbers, wrong) => expect(readClientNumbers(text)).toEqual({ clientNumbers, wrong }));
 
-test("people are narrowed by word, role and status, folded as everywhere in the search", () => {
+test("people are filtered by word (in any spelling), role and status", () => {
   const all = { query: "", role: null, status: null };
   expect(filterPeople([anna], { ...all, query: "gross anne" })).toHaveLength(1);
   expect(filterPeople([anna], { ...all, query: "klein" })).toHaveLength(0);

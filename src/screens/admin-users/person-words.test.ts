@@ -24,7 +24,7 @@ test.each([
   expect(sortPeople(people, order).map(({ fullName }) => fullName || "anna")).toEqual(names);
 });
 
-test("accounts as a table say who may see what, and when they signed in", () => {
+test("the table of accounts contains rights and last sign-in", () => {
   const list = [
     person("Änne", { clientNumbers: ["00815", "4711"], lastLoginAt: new Date(2026, 10, 25, 9, 5).getTime() }),
     person("Leitung", { role: "super_admin", hasSecondFactor: true, status: "locked" }),
@@ -39,10 +39,10 @@ test.each([
   ["", "4711"],
   ["4711", "4711, 4712"],
   ["4711,\n", "4711, 4712"],
-])("a picked number joins the typed text %j", (text, result) => {
+])("a picked number is added to the typed text %j", (text, result) => {
   expect(addClientNumber(text, result.slice(-4))).toBe(result);
 });
 
-test("a number that is there already is not added again", () => {
+test("an existing number is not added again", () => {
   expect(addClientNumber("4711 4712", "4711")).toBe("4711 4712");
 });

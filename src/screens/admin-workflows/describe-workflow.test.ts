@@ -23,14 +23,14 @@ const names = {
   script: [{ value: "s1", label: "Kostenstellen" }],
 };
 
-test("of two versions only what differs is shown", () => {
+test("two versions are compared by their differences", () => {
   expect(listConflicts({ ...draftOf(workflow), name: "Anders", enabled: false }, workflow, names)).toEqual([
     { name: "Name", mine: "Anders", theirs: "Ablauf" },
     { name: "Eingeschaltet", mine: "nein", theirs: "ja" },
   ]);
 });
 
-test("the verdict on an e-invoice has the words of e-invoices where a workflow asks for them", () => {
+test("verdicts of a workflow for e-invoices have the words of e-invoices", () => {
   const verdict = { field: "verdict", operator: "oneOf", values: ["notImportable", "importable"] } as const;
   const describe = (format: string) => {
     const conditions = [{ field: "format", operator: "equals", values: [format] } as const, verdict];
@@ -44,7 +44,7 @@ test("the verdict on an e-invoice has the words of e-invoices where a workflow a
   expect(describe("Buchungsstapel")).toContain("Ergebnis ist eines von Nicht importfähig, Technisch importfähig");
 });
 
-test("trigger, conditions and actions are compared in words, a line each", () => {
+test("trigger, conditions and actions are compared in words, one line each", () => {
   const theirs: Workflow = {
     ...workflow,
     trigger: { kind: "schedule", pattern: "0 7 * * 1" },

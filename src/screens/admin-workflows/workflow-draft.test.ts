@@ -18,13 +18,13 @@ const workflow: Workflow = {
   runs: { done: 0, failed: 0, open: 0 },
 };
 
-test("a workflow that is opened and saved as it is stays what it was", () => {
+test("a workflow survives the form unchanged", () => {
   const { name, enabled, trigger, conditions, actions } = workflow;
   expect(toInput(draftOf(workflow))).toEqual({ name, enabled, trigger, conditions, actions });
   expect(findProblems(draftOf(workflow)).size).toBe(0);
 });
 
-test("values of a list stand between semicolons; a trigger without a file has no conditions", () => {
+test("list values are separated by semicolons; a trigger without a file has no conditions", () => {
   const draft = draftOf(workflow);
   const typed = draft.conditions.map((condition) => ({ ...condition, text: " 1 ;; 2;" }));
   expect(toInput({ ...draft, conditions: typed }).conditions[0]?.values).toEqual(["1", "2"]);
@@ -34,7 +34,7 @@ test("values of a list stand between semicolons; a trigger without a file has no
   });
 });
 
-test("what is missing is told at its place", () => {
+test("missing values are reported at their fields", () => {
   const draft = { ...emptyDraft(), actions: [newAction("notify"), newAction("webhook")] };
   const [first, second] = draft.actions;
   expect([...findProblems(draft).keys()]).toEqual([
@@ -46,7 +46,7 @@ test("what is missing is told at its place", () => {
   expect(findProblems({ ...draft, actions: [] }).get("actions")).toContain("mindestens eine Aktion");
 });
 
-test("steps move by one place", () => {
+test("a step moves by one position", () => {
   expect(move([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
   expect(move([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
 });

@@ -17,11 +17,11 @@ const quiet = {
 };
 const check = { key: "jobs", label: "Aufträge", hint: null, durationMs: 1 } as const;
 
-test("nothing is to be done where all is well", () => {
+test("a healthy server has no open tasks", () => {
   expect(listTodos({ ...quiet, checks: [{ ...check, state: "ok", value: "0 laufen" }] })).toEqual([]);
 });
 
-test("faults come first, then warnings, then what concerns people", () => {
+test("open tasks are faults, then warnings, then accounts", () => {
   const todos = listTodos({
     ...quiet,
     checks: [
@@ -56,7 +56,7 @@ test.each([
   ["database", null],
 ] as const)("something about %s is done on %s", (key, page) => expect(pageOfCheck(key)).toBe(page));
 
-test("a tile says when its tool was last changed and by whom; what is no tool has no such line", () => {
+test("a tile names date and author of the last change; checks without a tool have none", () => {
   const at = new Date(2026, 10, 23, 18, 4).getTime();
   expect([describeLastChange({ at, by: "Änne Groß" }), describeLastChange({ at, by: "" })]).toEqual([
     "Zuletzt geändert am 23.11.2026 18:04, von Änne Groß",
@@ -81,7 +81,7 @@ test("the health of the server is summed up in one phrase", () => {
   expect(describeHealthSum(two)).toBe("2 Punkte bitte ansehen");
 });
 
-test("AI is off only if its check says so", () => {
+test("AI counts as off only if its health check says so", () => {
   const ai = { ...check, key: "ai" as const, value: "" };
   expect(isAiOff({ checks: [{ ...ai, state: "off" }] })).toBe(true);
   expect(isAiOff({ checks: [{ ...ai, state: "ok" }] })).toBe(false);

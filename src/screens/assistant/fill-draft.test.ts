@@ -3,18 +3,18 @@ import { fillDraft, withoutSources } from "./fill-draft.ts";
 
 const draft = "Bitte prüfen Sie Beleg {beleg} über {betrag} [CSV-X-009]. Zu {Beleg} fehlt ein Konto [CSV-R-007-TYP].";
 
-test("what a model left open is filled from the file, however often it stands there", () => {
+test("every placeholder of a model is filled from the file", () => {
   expect(fillDraft(draft, { betrag: "98765,43", beleg: "RE-$1" })).toBe(
     "Bitte prüfen Sie Beleg RE-$1 über 98765,43 [CSV-X-009]. Zu RE-$1 fehlt ein Konto [CSV-R-007-TYP].",
   );
 });
 
-test("what is not known is left to the person, in words; other braces stay", () => {
+test("unknown placeholders become words for the person; other braces stay", () => {
   expect(fillDraft("{betrag} zu {beleg}, {regeln}", { beleg: "RE-1" })).toBe(
     "(Betrag bitte ergänzen) zu RE-1, {regeln}",
   );
 });
 
-test("a draft goes out without the names of our rules", () => {
+test("ids of rules are removed from a draft", () => {
   expect(withoutSources(draft)).toBe("Bitte prüfen Sie Beleg {beleg} über {betrag}. Zu {Beleg} fehlt ein Konto.");
 });

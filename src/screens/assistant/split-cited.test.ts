@@ -26,6 +26,6 @@ test.each([
     ],
   ],
   ["", []],
-])("„%s“ is taken apart into sentences and what they rest on", (text, expected) => {
+])("„%s“ is split into sentences and citations", (text, expected) => {
   expect(splitCited(text).map((sentence) => [sentence.text, sentence.rules])).toEqual(expected);
 });

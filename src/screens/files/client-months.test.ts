@@ -33,7 +33,7 @@ const file = (clientNumber: string | null, month: string, kind: string, verdict:
   };
 };
 
-test("who delivered what cannot be imported comes first, then who did not deliver, then the rest", () => {
+test("Mandanten with failed deliveries come first, then those without one, then the rest", () => {
   const rows = [
     file("10", "10", "Kasse", "importable"),
     file("30", "09", "Kasse", "importable"),
@@ -51,7 +51,7 @@ test("who delivered what cannot be imported comes first, then who did not delive
   expect(countOutside(rows)).toBe(1);
 });
 
-test("a corrected delivery takes the place of the one before, another kind of file does not", () => {
+test("a corrected delivery replaces the original, another kind of file does not", () => {
   const wrong = file("10", "10", "Kasse", "notImportable");
   const sales = file("10", "10", "Ausgang", "importable");
   const right = file("10", "10", "Kasse", "importable");
@@ -61,7 +61,7 @@ test("a corrected delivery takes the place of the one before, another kind of fi
   expect(month?.current.map(({ localId }) => localId).sort()).toEqual([sales.localId, right.localId].sort());
 });
 
-test("the delivery before may be that of another month", () => {
+test("the previous delivery may belong to another month", () => {
   const september = file("10", "09", "Kasse", "importable");
   const october = file("10", "10", "Kasse", "notImportable");
   expect(listClientMonths([september, october], "2026-10")[0]?.related).toEqual({
@@ -70,7 +70,7 @@ test("the delivery before may be that of another month", () => {
   });
 });
 
-test("only Buchungsstapel with a period are delivered for a month", () => {
+test("only Buchungsstapel with a period count for a month", () => {
   const debtors = {
     ...file("10", "10", "Debitoren", "importable"),
     format: { family: "datev-csv", category: 16, name: "Debitoren/Kreditoren" } as const,
@@ -85,7 +85,7 @@ test("only Buchungsstapel with a period are delivered for a month", () => {
   expect(countOutside(rows)).toBe(2);
 });
 
-test("changes since the previous delivery follow from the rows, without any report", () => {
+test("changes since the previous delivery are derived from rows alone", () => {
   const finding = (rule: string) => JSON.stringify([{ rule, severity: "error", title: rule, count: 1 }]);
   const september = { ...file("10", "09", "Kasse", "notImportable"), findings: finding("A") };
   const october = { ...file("10", "10", "Kasse", "notImportable"), findings: finding("B") };

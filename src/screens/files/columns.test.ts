@@ -4,7 +4,7 @@ import { fitColumns, minTableWidth, noLayout, readLayout, usualColumns, writeLay
 const all = usualColumns;
 const keysAt = (room: number, layout = noLayout) => fitColumns(layout, room).map(({ key }) => key);
 
-test("with room enough every column is there, with less the name stays readable", () => {
+test("a wide table shows every column; a narrow one hides some to keep the name readable", () => {
   expect(keysAt(100)).toEqual(all);
   expect(keysAt(76.8)).toEqual(all);
   expect(keysAt(76)).toEqual(all.filter((key) => key !== "format"));
@@ -12,7 +12,7 @@ test("with room enough every column is there, with less the name stays readable"
   expect(keysAt(10)).toEqual(["urteil", "fehler", "mandant"]);
 });
 
-test("tags and who is to deal with a file are columns for who asks for them", () => {
+test("tags and assignee are columns only when chosen", () => {
   expect(keysAt(200)).not.toContain("schlagwoerter");
   expect(keysAt(10, { ...noLayout, shown: ["urteil", "schlagwoerter", "zustaendig"] })).toEqual([
     "urteil",
@@ -21,7 +21,7 @@ test("tags and who is to deal with a file are columns for who asks for them", ()
   ]);
 });
 
-test("what was chosen by hand stays, however narrow; then the table scrolls", () => {
+test("columns chosen by hand stay in a narrow table, which then scrolls", () => {
   const layout = { ...noLayout, shown: ["urteil", "status"] as const };
   expect(keysAt(10, layout)).toEqual(["urteil", "status"]);
   expect(minTableWidth(fitColumns(layout, 10))).toBeGreaterThan(10);
@@ -38,11 +38,11 @@ test.each([
       widths: { format: 12 },
     },
   ],
-])("%s is read as a layout that can be used", (stored, expected) => {
+])("stored %s is read as a usable layout", (stored, expected) => {
   expect(readLayout(stored)).toEqual(expected);
 });
 
-test("a layout survives storing", () => {
+test("a stored layout is read back unchanged", () => {
   const layout = { shown: ["urteil", "format"] as const, widths: { format: 12.25 } };
   expect(readLayout(writeLayout(layout))).toEqual(layout);
 });

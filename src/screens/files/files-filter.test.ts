@@ -35,7 +35,7 @@ test.each([
   ["nachfrage=gestern", emptyFilter],
   ["schlagwort=R%C3%BCckfrage&zustaendig=ich", { ...emptyFilter, tag: "Rückfrage", mine: true }],
   ["zustaendig=bernd", emptyFilter],
-])("?%s is read", (search, expected) => {
+])("?%s becomes a filter", (search, expected) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(expected);
 });
 
@@ -56,7 +56,7 @@ test("without a filter every status, day and client is shown, from page 0", () =
   expect(emptyFilter).toMatchObject({ status: "all", from: null, to: null, clientNumber: "", page: 0 });
 });
 
-test("defaults leave the URL clean", () => {
+test("defaults are left out of the URL", () => {
   expect(writeFilter(emptyFilter).toString()).toBe("");
 });
 
@@ -65,7 +65,7 @@ test("order and page do not narrow the list", () => {
   expect(isNarrowed({ ...emptyFilter, text: "x" })).toBe(true);
 });
 
-test("the filters that are folded away are counted", () => {
+test("active filters that are folded away are counted", () => {
   expect(countFurther({ ...emptyFilter, text: "x", status: "failed" })).toBe(0);
   expect(
     countFurther({ ...emptyFilter, from: "2026-01-01", to: "2026-01-02", month: "2026-01", deviation: "accepted" }),

@@ -16,7 +16,7 @@ test.each([
   ["Bäckerei januar", ["a"]],
   ["krause februar", []],
   ["januar", ["a", "b"]],
-])("the text %j finds files by the name of their client too", (text, ids) => {
+])("the text %j matches files by the name of their client", (text, ids) => {
   setClientNames(new Map([["4711", "Bäckerei Krause"]]));
   expect(matchRows(rows, { ...emptyFilter, text }, null).map(({ localId }) => localId)).toEqual(ids);
 });

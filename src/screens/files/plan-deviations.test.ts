@@ -28,11 +28,11 @@ const wish = { rules, reason: "abgestimmt", until: null };
 const plan = (forClients: boolean) =>
   planDeviations(files, { ...wish, forClients }, () => "id").map(({ rule, scope }) => [rule, scope]);
 
-test("each file gets one for each chosen rule it breaks, once for the same content, none where it is accepted", () => {
+test("plans one deviation per violated rule and content, none if already accepted", () => {
   expect(plan(false)).toEqual(["a", "b", "c"].map((sha256) => ["CSV-R-001", { kind: "file", sha256 }]));
 });
 
-test("for their Mandanten there is one for each; a file that names none is accepted by itself", () => {
+test("by Mandant, plans one deviation each; a file without a Mandant gets its own", () => {
   expect(plan(true)).toEqual([
     ["CSV-R-001", { kind: "client", consultantNumber: "29098", clientNumber: "1" }],
     ["CSV-R-001", { kind: "file", sha256: "c" }],

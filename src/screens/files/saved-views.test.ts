@@ -10,18 +10,21 @@ test("a view keeps filters and order but not the page; the same name replaces", 
   expect(addView(first, "   ", query(""))).toBe(first);
 });
 
-test("views stand in the order of the alphabet and can go again", () => {
+test("views are sorted by name and can be removed", () => {
   const views = addView(addView(addView([], "Mandant 10", query("")), "Mandant 9", query("")), "Älteste", query(""));
   expect(views.map(({ name }) => name)).toEqual(["Älteste", "Mandant 9", "Mandant 10"]);
   expect(removeView(views, "Mandant 9").map(({ name }) => name)).toEqual(["Älteste", "Mandant 10"]);
   expect(readViews(writeViews(views))).toEqual(views);
 });
 
-test.each(["", "quatsch", "{}", '[{"name":1},{"name":"","query":""},null]'])("%s holds no view", (stored) => {
-  expect(readViews(stored)).toEqual([]);
-});
+test.each(["", "quatsch", "{}", '[{"name":1},{"name":"","query":""},null]'])(
+  "stored %s is read as no views",
+  (stored) => {
+    expect(readViews(stored)).toEqual([]);
+  },
+);
 
-test("there is an end to it", () => {
+test("the number of views is limited", () => {
   const many = Array.from({ length: 30 }, (_, at) => `V${at}`).reduce(
     (views, name) => [...addView(views, name, query(""))],
     [] as ReturnType<typeof readViews> as { name: string; query: string }[],

@@ -53,7 +53,7 @@ test.each<[Partial<FilesFilter>, string[]]>([
   );
 });
 
-test("without a connection the filter goes by what the rows say: nobody knows how far the server is", () => {
+test("offline, the status filter uses the status shown in the rows", () => {
   const some = [row("unterwegs", { status: "waiting" }), row("aufDemServer", { status: "processing", fileId: "f1" })];
   const shown = (status: string, connected: boolean) =>
     selectRows([...some], { ...emptyFilter, status }, shownAs(25, connected)).rows.map(({ localId }) => localId);
@@ -61,7 +61,7 @@ test("without a connection the filter goes by what the rows say: nobody knows ho
   expect([shown("processing", false), shown("waiting", false)]).toEqual([[], ["unterwegs", "aufDemServer"]]);
 });
 
-test("tags in any spelling, and what is one's own to deal with, narrow the list and order it", () => {
+test("tags in any spelling and one's own files filter and sort the list", () => {
   const own = { id: "u1", name: "Anna" };
   const some = [
     row("a", { organisation: { tags: ["Müller", "Mai"], assignee: { id: "u2", name: "Bernd" } } }),
@@ -79,7 +79,7 @@ test("tags in any spelling, and what is one's own to deal with, narrow the list 
   expect(shown({ sort: { column: "zustaendig", descending: true } })).toEqual(["a", "b", "c"]);
 });
 
-test("25 rows make a page, and a page that no longer exists becomes the last", () => {
+test("a page has 25 rows; a page beyond the end becomes the last", () => {
   const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
   expect(selectRows([...many], emptyFilter, shownAs(25))).toMatchObject({ total: 51, page: 0, pages: 3 });
   expect(selectRows([...many], { ...emptyFilter, page: 9 }, shownAs(25))).toMatchObject({ page: 2 });
@@ -87,7 +87,7 @@ test("25 rows make a page, and a page that no longer exists becomes the last", (
   expect(selectRows([], emptyFilter, shownAs(25))).toMatchObject({ total: 0, page: 0, pages: 1 });
 });
 
-test("format, Vorsystem, sender, month of the records, and disagreement narrow the list", () => {
+test("filters by format, Vorsystem, sender, month of the records and disagreement", () => {
   const quarter = { datumVon: "20260701", datumBis: "20260930" };
   const some = [
     row("quartal", { header: quarter, format: { family: "datev-csv", name: "Buchungsstapel" } }),
@@ -105,12 +105,12 @@ test("format, Vorsystem, sender, month of the records, and disagreement narrow t
   expect(shown({ deviation: "different" })).toEqual(["august"]);
 });
 
-test("a page holds as many rows as the person wants", () => {
+test("a page has the number of rows the person has set", () => {
   const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
   expect(selectRows([...many], emptyFilter, shownAs(50))).toMatchObject({ pages: 2 });
 });
 
-test("files the client was asked about are found, and those whose reminder is due", () => {
+test("filters files with an inquiry, and those with a due reminder", () => {
   const inquiry = { askedAt: 1, askedBy: { id: "a", name: "Anna" }, remindOn: null, closedAt: null, answer: null };
   const some = [
     row("offen", { inquiry }),

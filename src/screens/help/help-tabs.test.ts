@@ -18,7 +18,7 @@ test.each([
   expect(tabOfHash(hash)).toBe(tab);
 });
 
-test("escapes are read, broken ones do no harm", () => {
+test("escapes are decoded, broken ones are kept", () => {
   expect(readHash("#regel-CSV%2D1")).toBe("regel-CSV-1");
   expect(readHash("#%E0%A4%A")).toBe("%E0%A4%A");
 });

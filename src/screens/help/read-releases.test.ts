@@ -23,7 +23,7 @@ test("the newest section is that of this version and Regelstand", () => {
   expect(releases[0]?.title, advice).toBe(title);
 });
 
-test("every section says when, and every item is a sentence for the people who use the app", () => {
+test("every section has a date, and every item is a sentence", () => {
   for (const { title, lead, groups } of releases) {
     expect(lead, title).toMatch(/^\d{1,2}\. \p{L}+ \d{4}$/u);
     expect(groups.length, title).toBeGreaterThan(0);

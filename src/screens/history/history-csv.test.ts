@@ -16,7 +16,7 @@ const event = {
   rulesetVersion: "7",
 } as const;
 
-test("one line per event, and a name that looks like a formula stays a name", () => {
+test("writes one line per event and escapes names that look like formulas", () => {
   setClientNames(new Map([["55003", "Bäckerei Krause"]]));
   onTestFinished(() => setClientNames(new Map()));
   expect(writeHistoryCsv([event], new Map([["l1", "55003"]]))).toBe(

@@ -50,7 +50,7 @@ test.each<[Partial<HistoryFilter>, readonly number[]]>([
   expect(selectEvents(events, { ...emptyFilter, ...change }, clientOf).map(({ id }) => id)).toEqual(expected);
 });
 
-test("the address holds the filter, and nonsense in it narrows nothing", () => {
+test("the filter survives the address; invalid values are ignored", () => {
   const filter = {
     file: "Müller & Söhne.csv",
     actor: "Server",

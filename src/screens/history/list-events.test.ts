@@ -60,7 +60,7 @@ test.each([
   expect(isPending({ localId: "other", action }, [{ localId: "l1", kind }])).toBe(false);
 });
 
-test("grouped by the day of the device, newest first", () => {
+test("events are grouped by local day, newest first", () => {
   const days = groupByDay([
     createEvent({ id: 1, at: at(19, 23) }),
     createEvent({ id: 2, at: at(20, 0) }),

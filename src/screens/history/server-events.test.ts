@@ -29,11 +29,11 @@ const entryOf = (event: ServerEntry["event"], change: Partial<ServerEntry> = {})
   ...change,
 });
 
-test("what this device recorded itself is not shown a second time", () => {
+test("events recorded by this device are not repeated from the server", () => {
   expect(addServerEntries([own], [entryOf("uploaded")], files)).toEqual([own]);
 });
 
-test("what happened elsewhere is added in its order, with its file where that is known here", () => {
+test("events of other devices are added in order, linked to files known here", () => {
   const entries = [
     entryOf("downloaded", { at: 120, actor: "bernd@kanzlei.example" }),
     entryOf("checked", { at: 95 }),

@@ -14,7 +14,7 @@ const show = (): string =>
 beforeEach(loggedOut);
 afterEach(loggedOut);
 
-test("asks for the six digits in a field that phones fill in, with a way round and a way back", () => {
+test("asks for six digits in a one-time-code field, with a way to recovery codes and back", () => {
   const markup = show();
   expect(markup).toContain("Code aus Ihrer Authenticator-App");
   expect(markup).toMatch(/<input[^>]*autocomplete="one-time-code"/i);
@@ -29,7 +29,7 @@ test("the reason of a refused code stands above the field and is announced", () 
   expect(show()).toMatch(/role="alert".*Dieser Code ist nicht richtig\..*<input/s);
 });
 
-test("while the answer is awaited nothing can be changed or left", () => {
+test("while sending, no control is enabled", () => {
   loginStarted();
   const markup = show();
   expect(markup).toMatch(/<input[^>]*readonly/i);

@@ -40,7 +40,7 @@ test("names no contact before the server has named one", () => {
   expect(show("/login")).not.toContain("mailto:");
 });
 
-test("says before the attempt that it needs a connection", () => {
+test("offline, says that signing in needs a connection", () => {
   network.serverReachable = false;
   expect(show("/login")).toContain("Anmeldung ist ohne Verbindung nicht möglich.");
 });

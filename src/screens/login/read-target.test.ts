@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTarget } from "./read-target.ts";
 
-test("the requested page with query and hash", () => {
+test("returns the requested page with query and hash", () => {
   expect(readTarget({ from: { pathname: "/help", search: "?q=1", hash: "#regel-CSV-X-009" } })).toEqual({
     pathname: "/help",
     search: "?q=1",

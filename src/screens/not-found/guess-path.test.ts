@@ -14,6 +14,6 @@ test.each([
   expect(guessPath(typed)?.path).toBe(path);
 });
 
-test.each(["/", "/xyz", "/ab", "/%E0%A4%A", "/wp-admin.php"])("%s means nothing known", (typed) => {
+test.each(["/", "/xyz", "/ab", "/%E0%A4%A", "/wp-admin.php"])("%s matches no page", (typed) => {
   expect(guessPath(typed)).toBeNull();
 });

@@ -7,7 +7,7 @@ const shown = (year: number, month: number, day: number) =>
     ({ name, at, days }) => `${formatDate(at)} ${name} in ${days}`,
   );
 
-test("the next days, with and without extension, and what the 10th on a weekend becomes", () => {
+test("lists the next due dates with and without extension; a 10th on a weekend becomes Monday", () => {
   expect(shown(2026, 11, 22)).toEqual([
     "10.12.2026 UStVA November 2026 in 18",
     "10.12.2026 UStVA Oktober 2026 mit Dauerfristverlängerung in 18",
@@ -17,14 +17,14 @@ test("the next days, with and without extension, and what the 10th on a weekend 
   ]);
 });
 
-test("on the day itself it is due today, a day later it is past", () => {
+test("a due date is listed on its day and no longer the day after", () => {
   expect(shown(2026, 12, 10)[0]).toBe("10.12.2026 UStVA November 2026 in 0");
   expect(shown(2026, 12, 11)[0]).toMatch(/^11\.01\.2027/);
   // Moved to Monday the 11th, and still due then.
   expect(shown(2027, 1, 11)[0]).toBe("11.01.2027 UStVA Dezember 2026 in 0");
 });
 
-test("of the Mandanten a day concerns, those count that have delivered something importable for its month", () => {
+test("counts Mandanten of the due date with an importable delivery for its month", () => {
   const october = { datumVon: "20261001", datumBis: "20261031" };
   const row = (clientNumber: string | null, verdict: "importable" | "notImportable", header = october) => ({
     ...{ clientNumber, verdict, header },
@@ -44,7 +44,7 @@ test("of the Mandanten a day concerns, those count that have delivered something
   expect(countDelivered(rows, { ...due, isExtended: true }, new Set(["4"]))).toEqual({ mandanten: 1, delivered: 1 });
 });
 
-test("neither debtors nor a Buchungsstapel without a period are delivered for the return", () => {
+test("debtors and a Buchungsstapel without a period do not count as delivered", () => {
   const october = { datumVon: "20261001", datumBis: "20261031" };
   const stapel = { family: "datev-csv", category: 21, name: "Buchungsstapel" } as const;
   const debtors = { family: "datev-csv", category: 16, name: "Debitoren/Kreditoren" } as const;

@@ -18,7 +18,7 @@ const checks: readonly CountedCheck[] = [
   },
 ];
 
-test("what ends within thirty days, or has just ended, in this order", () => {
+test("deviations that ended or end within 30 days are listed, the earliest end first", () => {
   const ending = listEndingDeviations(
     [
       deviation("bald", "2026-12-23"),
@@ -38,7 +38,7 @@ test("what ends within thirty days, or has just ended, in this order", () => {
   ]);
 });
 
-test("each says what was accepted, for whom, and leads there", () => {
+test("each deviation names rule and Mandant or file, and links to it", () => {
   const ofFile = (sha256: string) => deviation(sha256, "2026-11-30", { kind: "file", sha256 });
   const unknown = { ...deviation("x", "2026-11-30"), rule: "CSV-R-999" };
   expect(

@@ -12,7 +12,7 @@ const row = (clientNumber: string | null, verdict: Verdict | null, change: Parti
   ...change,
 });
 
-test("the light of a Mandant is that of its most severe file", () => {
+test("a Mandant has the verdict of its most severe file", () => {
   const states = listClientStates([
     row("20", "importable"),
     row("10", "importable"),
@@ -28,7 +28,7 @@ test("the light of a Mandant is that of its most severe file", () => {
   ]);
 });
 
-test("the share of files that cannot be imported, by format; foreign files are no failures", () => {
+test("failure rate by format; foreign files do not count as failures", () => {
   const other = { family: "datev-csv", name: "Debitoren/Kreditoren" } as const;
   expect(
     listRates(
@@ -47,7 +47,7 @@ test("the share of files that cannot be imported, by format; foreign files are n
   ]);
 });
 
-test("the share by the program that made the files; a file that names none is of none", () => {
+test("failure rate by program; a file that names none is left out", () => {
   const of = (herkunft: string, verdict: Verdict) => row("1", verdict, { header: { herkunft } });
   expect(
     listRates(

@@ -15,7 +15,7 @@ import {
 const keys = (layout: readonly { readonly key: WidgetKey }[]) => layout.map(({ key }) => key);
 const three = (["mandanten", "wochen", "regeln"] as const).map((key) => ({ key, size: "M" }) as const);
 
-test("order and size are the person's, and survive storing", () => {
+test("a stored layout is read back with the same order and sizes", () => {
   const layout = resizeWidget(moveWidget(three, "wochen", -1), "regeln", "L");
   expect(layout).toEqual([
     { key: "wochen", size: "M" },
@@ -25,7 +25,7 @@ test("order and size are the person's, and survive storing", () => {
   expect(readLayout(writeLayout(layout))).toEqual(layout);
 });
 
-test("at both ends nothing moves", () => {
+test("moving the first widget up or the last one down changes nothing", () => {
   expect(moveWidget(three, "mandanten", -1)).toBe(three);
   expect(moveWidget(three, "regeln", 1)).toBe(three);
 });
@@ -39,22 +39,22 @@ test.each([
   expect(keys(placeWidget(three, key, at))).toEqual(expected);
 });
 
-test("everything there is belongs to the standard, once", () => {
+test("the default layout contains every widget once", () => {
   expect(keys(standardLayout).toSorted()).toEqual([...widgetKeys].toSorted());
 });
 
-test("what is hidden comes back at the end, once", () => {
+test("a hidden widget is shown again at the end, once", () => {
   const hidden = hideWidget(three, "mandanten");
   expect(keys(hidden)).toEqual(["wochen", "regeln"]);
   expect(keys(showWidget(showWidget(hidden, "mandanten"), "mandanten"))).toEqual(["wochen", "regeln", "mandanten"]);
   expect(readLayout(writeLayout([]))).toEqual([]);
 });
 
-test.each(["", "quatsch", "{}"])("%s is the standard", (stored) => {
+test.each(["", "quatsch", "{}"])("stored %s is read as the default layout", (stored) => {
   expect(readLayout(stored)).toBe(standardLayout);
 });
 
-test("what does not exist, or twice, is left out", () => {
+test("unknown and repeated widgets are left out", () => {
   const stored =
     '[{"key":"wetter","size":"M"},{"key":"wochen","size":"XL"},{"key":"regeln","size":"S"},{"key":"regeln","size":"L"},null]';
   expect(readLayout(stored)).toEqual([{ key: "regeln", size: "S" }]);

@@ -23,11 +23,11 @@ const show = (answer: Pick<Answer<object>, "kept" | "failure" | "connected">) =>
   ).replace(/^.*<main>/s, "");
 const older = { answer: {}, fetchedAt: 0 };
 
-test("on its way", () => {
+test("without an answer it shows the loading state", () => {
   expect(show({ kept: null, failure: null, connected: true })).toMatch(/role="status"[^>]*aria-label="Wird geladen"/);
 });
 
-test("there: nothing stands above it", () => {
+test("with an answer it shows nothing", () => {
   expect(show({ kept: older, failure: null, connected: true })).toBe("</main>");
 });
 
@@ -40,7 +40,7 @@ test.each([null, older])(
   },
 );
 
-test.each([null, older])("no connection: only that, whatever came before (%j)", (kept) => {
+test.each([null, older])("offline it shows only that, with kept answer %j", (kept) => {
   const markup = show({ kept, failure, connected: false });
   expect(markup).toContain("Aus Sicherheitsgründen nur mit Verbindung möglich.");
   expect(markup).not.toContain("Nicht geladen");

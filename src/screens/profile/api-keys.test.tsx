@@ -21,7 +21,7 @@ const key = {
 const list = (apiKeys: Parameters<typeof ApiKeyList>[0]["apiKeys"], connected = true): string =>
   show(<ApiKeyList apiKeys={apiKeys} connected={connected} onChanged={() => {}} />);
 
-test("each key tells what it opens, until when and when it was used last, and can be revoked", () => {
+test("each key shows scope, expiry and last use, and can be revoked", () => {
   const old = {
     ...key,
     id: "k2",
@@ -39,13 +39,13 @@ test("each key tells what it opens, until when and when it was used last, and ca
   ]);
 });
 
-test("nobody's list is empty without a word, and without a connection nothing can be revoked", () => {
+test("an empty list says so; offline, nothing can be revoked", () => {
   expect(textOf(list([]))).toContain("Sie haben keine Zugriffsschlüssel.");
   expect(list([key])).not.toMatch(/<button[^>]*\sdisabled/);
   expect(list([key], false)).toMatch(/<button[^>]*\sdisabled/);
 });
 
-test("the form asks for name, scopes and lifetime; the key is shown with the word that this is the only time", () => {
+test("the form asks for name, scopes and lifetime; the key is shown once", () => {
   const form = show(<ApiKeyForm onCreated={() => {}} onCancel={() => {}} />);
   for (const text of ["Bezeichnung", "Umfang", "Lesen", "Hochladen", "Gültig für"])
     expect(textOf(form)).toContain(text);

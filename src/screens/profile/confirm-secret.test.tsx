@@ -7,7 +7,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const show = (element: ReactElement): string => renderToStaticMarkup(<MantineProvider>{element}</MantineProvider>);
 
-test("the secret can be opened, typed in and copied; the first code of the app switches it on", () => {
+test("shows the secret as a link and as text to copy, and asks for the first code", () => {
   const uri = "otpauth://totp/ps:erika?secret=ABCDEFGHIJ";
   const markup = show(<ConfirmSecret secret={{ secret: "ABCDEFGHIJ", uri }} onCodes={() => {}} onCancel={() => {}} />);
   expect(markup).toContain(`href="${uri}"`);
@@ -16,7 +16,7 @@ test("the secret can be opened, typed in and copied; the first code of the app s
   expect(markup).toMatch(/<input[^>]*autocomplete="one-time-code"/i);
 });
 
-test("all recovery codes are shown, to copy and to save, with the word that this is the only time", () => {
+test("shows all recovery codes once, to copy and to save", () => {
   const codes = ["abcd-efgh-2345", "mnpq-rstu-6789"];
   const markup = show(<RecoveryCodes codes={codes} email="erika@example.org" onDone={() => {}} />);
   expect(markup.match(/<li>[^<]*/g)).toEqual(codes.map((code) => `<li>${code}`));

@@ -31,7 +31,7 @@ afterEach(() => {
   Object.assign(network, { online: true, serverReachable: null });
 });
 
-test("with a connection the account's sections load and the password can be changed", () => {
+test("online, the sections load and the password can be changed", () => {
   network.serverReachable = true;
   const markup = show();
   for (const title of ["Passwort ändern", "Angemeldete Sitzungen", "Zweiter Faktor", "Zugriffsschlüssel"])
@@ -42,7 +42,7 @@ test("with a connection the account's sections load and the password can be chan
   expect(markup).not.toMatch(/<input[^>]*autocomplete="current-password"[^>]*\sdisabled/i);
 });
 
-test("without one each section says so; nothing pretends to load and no password can be typed", () => {
+test("offline, each section says so, nothing loads and no password can be typed", () => {
   network.serverReachable = false;
   const markup = show();
   expect(markup.split(onlyOnline)).toHaveLength(5);

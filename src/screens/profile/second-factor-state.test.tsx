@@ -10,14 +10,14 @@ const show = (isOn: boolean, recoveryCodesLeft: number, connected = true): strin
     </MantineProvider>,
   );
 
-test("off: it can be set up and nothing else", () => {
+test("switched off, it offers only to set it up", () => {
   const markup = show(false, 0);
   expect(markup).toContain("nicht eingerichtet");
   expect(markup.match(/<button/g)).toHaveLength(1);
   expect(markup).toContain("Einrichten");
 });
 
-test("on: says how many recovery codes are left", () => {
+test("switched on, it shows the number of recovery codes left", () => {
   const markup = show(true, 10);
   expect(markup).toContain("10 Wiederherstellungscodes übrig.");
   expect(markup).toContain("Neue Wiederherstellungscodes");
@@ -25,11 +25,11 @@ test("on: says how many recovery codes are left", () => {
   expect(markup).not.toContain("Bitte erzeugen Sie");
 });
 
-test.each([3, 1, 0])("with %i codes left it warns in time", (left) => {
+test.each([3, 1, 0])("with %i codes left it asks for new ones", (left) => {
   expect(show(true, left)).toContain("Bitte erzeugen Sie neue Wiederherstellungscodes.");
 });
 
-test.each([false, true])("without a connection nothing can be changed (on: %s)", (isOn) => {
+test.each([false, true])("offline, nothing can be changed (on: %s)", (isOn) => {
   const markup = show(isOn, 10, false);
   expect(markup.match(/<button[^>]*\sdisabled/g)?.length).toBe(markup.match(/<button/g)?.length);
 });

@@ -25,13 +25,13 @@ test("this session is marked and every other one can be signed out", () => {
   expect(markup).not.toContain("nirgends");
 });
 
-test("whoever is signed in here alone is told so", () => {
+test("a single session says that there are no others", () => {
   const markup = show([own]);
   expect(markup).toContain("Sonst sind Sie nirgends angemeldet.");
   expect(markup).not.toContain("<button");
 });
 
-test("without a connection the list can be read and nothing be changed", () => {
+test("offline, the list is read-only", () => {
   expect(show([own, other])).not.toMatch(/<button[^>]*\sdisabled/);
   expect(show([own, other], false)).toMatch(/<button[^>]*\sdisabled/);
 });

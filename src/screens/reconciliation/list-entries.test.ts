@@ -18,7 +18,7 @@ const invoice = (number: string, values: Partial<ReconciledInvoice>): Reconciled
 const booking = { file: 0, side: "purchase", personenkonto: "70000", belegfeld1: "ER-9", rows: [] } as const;
 const joined = { ...booking, reason: "number", isCertain: true } as const;
 
-test("what needs a look comes first, and other months only where they are booked", () => {
+test("entries that need attention come first; other months appear only if booked in the period", () => {
   const { byPart, booked, foreign } = listEntries(
     {
       invoices: [

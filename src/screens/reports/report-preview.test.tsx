@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ReportPreview } from "./report-preview.tsx";
 
-test("a name breaks between its words, the id of a rule not at all", () => {
+test("a file name wraps between words, the id of a rule does not wrap", () => {
   const columns = [
     { title: "Datei", share: 1 },
     { title: "Regel", share: 1 },

@@ -45,14 +45,14 @@ const source: ReportSource = {
 };
 const build = (key: keyof typeof templates) => (templates[key] as Template).build(source);
 
-test("the month of a Mandant names its files of that month alone, and what was violated in them", () => {
+test("the monthly report of a Mandant contains only its files of that month, with violated rules", () => {
   const { subject, tables, facts } = build("monat");
   expect(subject).toBe("Oktober 2026 · Mandant 29098/55003");
   expect(tables.map(({ rows }) => rows.map(([name]) => name))).toEqual([["EXTF_55003.csv"], ["CSV-R-001"]]);
   expect(facts).toContainEqual(["Geprüfte Dateien", "1"]);
 });
 
-test("the report on quality names the senders of e-invoices, if there are any", () => {
+test("the quality report lists senders of e-invoices, if there are any", () => {
   const invoiceOf = (seller: string, verdict: FileCheckRow["verdict"], createdAt: number): CountedCheck => {
     const { row } = check("55003", "202610", verdict);
     const invoice = { profile: "XRechnung 3.0", syntax: "UBL", sellerVatId: "DE123456788", seller } as const;
@@ -69,7 +69,7 @@ test("the report on quality names the senders of e-invoices, if there are any", 
   expect(tablesOf(source.checks).map(({ title }) => title)).toEqual(["Vorsysteme", "Formate", "Regeln"]);
 });
 
-test("the overview of the office has every Mandant, whichever was chosen before", () => {
+test("the office report contains every Mandant, whatever Mandant is chosen", () => {
   expect(build("kanzlei").tables[0]?.rows.map(([name, files]) => [name, files])).toEqual([
     ["29098/55003", 1],
     ["29098/55004", 1],
@@ -77,7 +77,7 @@ test("the overview of the office has every Mandant, whichever was chosen before"
   ]);
 });
 
-test("the register tells which deviations no longer hold", () => {
+test("the register marks expired deviations", () => {
   const { facts, tables } = build("abweichungen");
   expect(facts).toEqual([
     ["Akzeptierte Abweichungen", "0"],

@@ -19,7 +19,7 @@ const show = (onStep: (() => void) | null): string =>
     </MantineProvider>,
   );
 
-test("where there is no Fundstelle, no button leads to one", () => {
+test("without Fundstellen, the step buttons are missing", () => {
   expect(show(() => {})).toContain("Nächste Fundstelle");
   expect(show(null)).not.toContain("Fundstelle");
 });

@@ -9,7 +9,7 @@ const check = async (...sollHaben: readonly string[]) => {
   return (await checkFile(file, { route: "manual" })).report;
 };
 
-test("two checks of one file have one key, and another result has another", async () => {
+test("two checks of one file have the same key, another result has another", async () => {
   const keys = [await check("X", "S"), await check("X", "S"), await check("S", "X"), await check("X", "X")].map(
     reportKey,
   );

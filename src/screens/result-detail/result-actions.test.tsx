@@ -37,7 +37,7 @@ const isDisabled = (name: string, check: CheckState): boolean =>
 
 const onServer: CheckState = { kind: "running", progress: 40, onServer: true };
 
-test("while the server checks, the file can be repaired but not checked once more", () => {
+test("during the check on the server, repair is enabled and checking again is not", () => {
   expect(isDisabled("Korrigieren", onServer)).toBe(false);
   expect(isDisabled("Erneut prüfen", onServer)).toBe(true);
   expect(isDisabled("Erneut prüfen", { kind: "none" })).toBe(false);
@@ -68,6 +68,6 @@ test.each([
   expect(buttonOf(name, markup)).toContain(`data-variant="${expected}"`);
 });
 
-test("asking the client is not offered where there is nothing to ask", () => {
+test("without questions, asking the client is not offered", () => {
   expect(render({})).not.toContain(name);
 });

@@ -11,7 +11,7 @@ const files = [file("a", "100"), file("b", null), file("c", "20"), file("d", "10
 const idsOf = (groups: ReturnType<typeof groupFiles>) =>
   groups.map((group) => [group.name, group.files.map(({ row }) => row.localId).join("")]);
 
-test("Mandanten by their number, files without one last, order within a group kept", () => {
+test("groups by Mandant number, files without one last, and keeps the order within a group", () => {
   expect(idsOf(groupFiles(files, "mandant"))).toEqual([
     ["Mandant 20", "c"],
     ["Mandant 100", "ad"],
@@ -21,7 +21,7 @@ test("Mandanten by their number, files without one last, order within a group ke
   expect(groupFiles([], "")).toEqual([]);
 });
 
-test("by the program that made the file, as its header names it", () => {
+test("groups by the program named in the header", () => {
   expect(idsOf(groupFiles([file("a", null), file("b", null, "SV"), file("c", "1", "RE")], "vorsystem"))).toEqual([
     ["Vorsystem RE", "c"],
     ["Vorsystem SV", "b"],

@@ -32,7 +32,7 @@ const profile = {
   ],
 } as const;
 
-test("a form is read and shown again", () => {
+test("a profile survives the form unchanged", () => {
   expect(readClientDraft(full, [], engine)).toEqual({ profile });
   const id = expect.any(String);
   expect(createClientDraft(profile, { name: "Bäckerei Krause" })).toEqual({
@@ -83,7 +83,7 @@ test("each wrong value of a tax key is named at its input", () => {
   });
 });
 
-test("a new profile takes its numbers from the chart, one that has them keeps them", () => {
+test("a new profile takes its numbers from the chart; existing numbers are kept", () => {
   const chart = { kontenplan: "84000", beraternummer: "29098", mandantennummer: "55003", sachkontenlaenge: "5" };
   expect(withChart(createClientDraft(), chart, { addClientChart })).toEqual({
     ok: true,

@@ -5,7 +5,7 @@ import { findReplaced, readRulesFile } from "./read-rules-file.ts";
 const form = { id: "EIGEN-001", field: "KOST1 - Kostenstelle", operator: "filled", severity: "error", text: "Pflicht" };
 const read = (content: string) => readRulesFile(new Blob([content]), readOwnRules);
 
-test("a file for the command line is read, with a byte order mark as well, and what was read can be read again", async () => {
+test("reads a file of the command line, also with a byte order mark, and its own output", async () => {
   const reading = await read(`\ufeff${JSON.stringify([form])}`);
   expect(reading).toMatchObject({ ok: true, value: [{ id: "EIGEN-001", field: "kost1" }] });
   if (reading.ok) expect(await read(JSON.stringify(reading.value))).toEqual(reading);
@@ -23,7 +23,7 @@ test.each([
   expect(reading.ok ? "" : reading.problems.join("\n")).toContain(problem);
 });
 
-test("only rules that would be others afterwards are replaced", async () => {
+test("lists only existing rules that the file would change", async () => {
   const reading = await read(JSON.stringify([form, { ...form, id: "EIGEN-002" }]));
   const rules = reading.ok ? reading.value : [];
   expect(findReplaced(rules, rules)).toEqual([]);

@@ -28,7 +28,7 @@ const rules: readonly OwnRule[] = [
   { id: "EIGEN-003", category: 21, field: "skonto", operator: "equals", value: "1", severity: "hint", text: "Eins" },
 ];
 
-test.each(rules)("$text comes out of the form as it went in", (rule) => {
+test.each(rules)("$text survives the form unchanged", (rule) => {
   expect(readDraft(createDraft(rule), rule.id, engine)).toEqual({ rule: { when: [], ...rule } });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTaxKey, mergeTaxKeys, toTaxKeyDraft } from "./tax-key-draft.ts";
 
-test("keys of a file replace those with their number and take the place of empty lines", () => {
+test("keys of a file replace those with the same number, and empty lines", () => {
   const drafts = [
     { ...createTaxKey(), key: "055", name: "Alt" },
     { ...createTaxKey(), key: "777", name: "Bleibt" },
@@ -18,7 +18,7 @@ test("keys of a file replace those with their number and take the place of empty
   ]);
 });
 
-test("a key is shown as it is typed", () => {
+test("a key becomes the draft that is typed for it", () => {
   expect(toTaxKeyDraft({ key: "55", name: "Landwirt", rate: 7.8, side: "Vorsteuer" })).toMatchObject({
     key: "55",
     name: "Landwirt",

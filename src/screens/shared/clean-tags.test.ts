@@ -15,7 +15,7 @@ test.each([
   expect(cleanTags(typed)).toEqual(expected);
 });
 
-test("tags of all files are offered once each, as one reads them", () => {
+test("tags of all files are offered once each, sorted", () => {
   const row = (...tags: string[]): Pick<FileCheckRow, "organisation"> => ({ organisation: { tags, assignee: null } });
   expect(listTags([row("Monat 10", "dringend"), row("Monat 9"), row("Dringend"), {}])).toEqual([
     "dringend",

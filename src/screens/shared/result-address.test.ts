@@ -10,7 +10,7 @@ test.each<Dialog | null>(["repair", "inquiry", "split", null])(
   },
 );
 
-test("an unknown word opens nothing, and taking the dialog away leaves the rest", () => {
+test("an unknown dialog is ignored; removing the dialog keeps the other parameters", () => {
   expect(readDialog(paramsOf("/results/l1?oeffnen=alles"))).toBeNull();
   expect(`${withoutDialog(paramsOf("/results/l1?regel=CSV-R-001&oeffnen=korrektur"))}`).toBe("regel=CSV-R-001");
 });

@@ -12,11 +12,11 @@ const show = (element: ReactElement): string =>
   ).replace(/^.*<main>/s, "");
 const empty = "Der Papierkorb ist leer.";
 
-test("empty is said once the server has said it", () => {
+test("says that the trash is empty once the server has confirmed it", () => {
   expect(show(<NothingInTrash isConnected isFetched hasFailed={false} />)).toContain(empty);
 });
 
-test("on its way, faulty and offline are not called empty", () => {
+test("loading, failed and offline do not say that it is empty", () => {
   const waiting = show(<NothingInTrash isConnected isFetched={false} hasFailed={false} />);
   expect(waiting).toContain("Papierkorb wird geladen");
   const offline = show(<NothingInTrash isConnected={false} isFetched={false} hasFailed={false} />);

@@ -22,7 +22,7 @@ const check = (daysAgo: number, verdict: Verdict, change: Partial<TrendCheck["ro
 
 const query: TrendsQuery = { weeks: 12, compares: true, clientNumber: null, sender: null, groupBy: "mandant" };
 
-test("the period is whole weeks with the running one; what is older counts for the period before", () => {
+test("the period is whole weeks including the current one; older checks count for the previous period", () => {
   const {
     now: totals,
     before,
@@ -38,13 +38,13 @@ test("the period is whole weeks with the running one; what is older counts for t
   expect(weeks.at(-1)?.counts).toMatchObject({ importable: 1, notImportable: 1 });
 });
 
-test("what could not be checked is no failure", () => {
+test("a file that cannot be checked is not a failure", () => {
   const { now: totals } = describeTrends([check(0, "notCheckable"), check(0, "notImportable")], query, now);
   expect([totals.files, totals.errorRate]).toEqual([2, 1]);
   expect(describeTrends([check(0, "notCheckable")], query, now).now.errorRate).toBeNull();
 });
 
-test("a corrected file belongs to the delivery of the one before, by its name or by its period", () => {
+test("a corrected file joins the delivery of the original, by name or by period", () => {
   const header = { datumVon: "20261001", datumBis: "20261031" };
   const { now: totals } = describeTrends(
     [
@@ -59,12 +59,12 @@ test("a corrected file belongs to the delivery of the one before, by its name or
   expect([totals.deliveries, totals.cleanAtFirst, totals.timeToClean]).toEqual([2, 0.5, 2 * dayMs]);
 });
 
-test("two months under numbered names are two deliveries", () => {
+test("files of two months with numbered names are two deliveries", () => {
   const months = ["EXTF_01.csv", "EXTF_02.csv"].map((originalFileName) => check(1, "importable", { originalFileName }));
   expect(describeTrends(months, query, now).now.deliveries).toBe(2);
 });
 
-test("the groups can be the programs that made the files", () => {
+test("groups files by the program that made them", () => {
   const of = (herkunft: string, verdict: Verdict) => check(0, verdict, { header: { herkunft } });
   const checks = [
     of("RE", "importable"),
@@ -92,7 +92,7 @@ const invoiceCheck = (
   findings: rules.map((rule) => ({ rule, severity: "error", title: `Titel ${rule}`, count: 1 }) as const),
 });
 
-test("e-invoices are grouped by their sender, under its newest name and with its commonest rules", () => {
+test("e-invoices are grouped by sender, with its newest name and most common rules", () => {
   const paper = { sellerVatId: "DE123456788", seller: "Papierhaus" };
   const checks = [
     invoiceCheck(1, "notImportable", { ...paper, seller: "Papierhaus Süd" }, ["EN-BR-02", "EN-BR-CO-10"]),
@@ -113,7 +113,7 @@ test("e-invoices are grouped by their sender, under its newest name and with its
   ]);
 });
 
-test("weeks, rules and totals can be those of one sender", () => {
+test("weeks, rules and totals can be limited to one sender", () => {
   const checks = [
     invoiceCheck(1, "notImportable", { seller: "Papierhaus" }, ["EN-BR-02"]),
     invoiceCheck(1, "notImportable", { seller: "Stromwerk" }, ["EN-BR-03"]),
@@ -124,7 +124,7 @@ test("weeks, rules and totals can be those of one sender", () => {
   expect([trends.now.files, trends.weeks.at(-1)?.counts.notImportable]).toEqual([1, 1]);
 });
 
-test("rules count files, with those of the period before; groups come by their share of errors", () => {
+test("rules count files of both periods; groups are sorted by failure rate", () => {
   const other = { clientNumber: "55004" };
   const trends = describeTrends(
     [check(1, "importable"), check(2, "notImportable"), check(3, "notImportable", other), check(90, "notImportable")],

@@ -53,7 +53,7 @@ test.each([
   expect(describeTransfer(facts)).toMatchObject({ kind, words });
 });
 
-test("what was kept here, given up or refused can be sent, damaged bytes cannot", () => {
+test("local, failed and refused files can be sent, damaged ones cannot", () => {
   const facts = { row, progress: null, connected: true };
   const failed = { ...row, status: "failed" as const };
   expect(describeTransfer({ ...facts, entry: null }).offer).toBe("first");

@@ -26,7 +26,7 @@ const show = async () =>
     earlier?.checkedAt ?? null,
   ]);
 
-test("all files of the day and every unfinished transfer, also of days before, come from the database", async () => {
+test("lists all files of the day and unfinished transfers of earlier days", async () => {
   await add("gestern-fertig.csv", "a", { createdAt: yesterday }, false);
   await add("gestern-offen.csv", "b", { createdAt: yesterday });
   await add("heute-lokal.csv", "c", { createdAt: today + 1 }, false);
@@ -38,7 +38,7 @@ test("all files of the day and every unfinished transfer, also of days before, c
   ]);
 });
 
-test("a file that was checked before says when", async () => {
+test("a file checked before has the time of that check", async () => {
   await add("alt.csv", "gleich", { createdAt: yesterday, checkedAt: yesterday + 5 }, false);
   await add("neu.csv", "gleich", { createdAt: today + 1 });
   expect(await show()).toEqual([["neu.csv", "waiting", yesterday + 5]]);

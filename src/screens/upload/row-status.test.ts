@@ -64,6 +64,6 @@ test.each<[string, Partial<Facts>, object]>([
   ["both reports different", { row: { ...arrived, agreement: "different" } }, { tone: "problem" }],
   ["what stays here", { row: { ...row, status: "local" } }, { label: "Nur auf diesem Gerät", action: "sendFirst" }],
   ["what was given up", { row: { ...row, status: "cancelled" } }, { action: "sendAgain" }],
-])("a row says one thing: %s", (_title, change, expected) => {
+])("status of a row: %s", (_title, change, expected) => {
   expect(describeRow({ ...facts, ...change })).toMatchObject(expected);
 });

@@ -11,7 +11,7 @@ test.each([
   expect(summarise(verdicts.map((verdict) => ({ verdict, format: null })))).toBe(expected);
 });
 
-test("e-invoices are counted in words of their own", () => {
+test("e-invoices are counted separately", () => {
   const format = { family: "e-invoice", name: "E-Rechnung" } as const;
   const verdicts = ["notImportable", "importable", "notImportable", "notCheckable"] as const;
   expect(

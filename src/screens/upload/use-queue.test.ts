@@ -4,7 +4,7 @@ import { listArriving, listJudged } from "./use-queue.ts";
 const fileOf = (localId: string) => ({ localId, fileName: `${localId}.csv`, sizeBytes: 1 });
 const itemOf = (localId: string) => ({ row: { localId } });
 
-test("a file that comes in stands there until the list holds it, the last one first", () => {
+test("an arriving file is listed until the store contains it, newest first", () => {
   const before = [fileOf("a"), fileOf("b")];
   // „a“ is stored, but the list was read before that.
   const now = [fileOf("b"), fileOf("c")];
@@ -14,7 +14,7 @@ test("a file that comes in stands there until the list holds it, the last one fi
   expect(listArriving(now, [itemOf("b"), itemOf("a")]).map(({ localId }) => localId)).toEqual(["c"]);
 });
 
-test("a file counts as without a verdict from the moment it is chosen", () => {
+test("an arriving file is listed with its verdict, or null", () => {
   const arriving = [fileOf("c"), { ...fileOf("b"), verdict: "importable" as const }];
   const items = [{ row: { verdict: "notImportable" as const, format: null } }] as never;
   expect(listJudged({ arriving, items }).map(({ verdict }) => verdict)).toEqual([null, "importable", "notImportable"]);

@@ -12,7 +12,7 @@ const checked = (name: string, verdict: Verdict): ArchiveMember => ({
   counts: { error: 0, warning: 0, hint: 0 },
 });
 
-test("the worst comes first, equals in the order of the archive, and positions stay those of the archive", () => {
+test("the worst result comes first, equal ones in archive order, with their archive positions", () => {
   const { data, others } = groupMembers([
     checked("gut.csv", "importable"),
     { kind: "other", name: "liesmich.pdf", sizeBytes: 1, content: "PDF-Dokument" },

@@ -19,7 +19,7 @@ test("each member says whether a document refers to it", async () => {
   expect(linked).toMatchObject({ "document.xml": true, "Vertrag.pdf": true, "fremd.pdf": false });
 });
 
-test("what has findings stands first, and keeps its place in the package", async () => {
+test("members with findings come first and keep their position in the package", async () => {
   const members = await list({ with: [{ name: "fremd.pdf", content: "%PDF-1.7" }] });
   expect(members[0]?.counts).not.toEqual({ error: 0, warning: 0, hint: 0 });
   expect(members.map(({ at }) => at).toSorted((a, b) => a - b)).toEqual(members.map((_, at) => at));
@@ -30,7 +30,7 @@ test("without a directory nothing is linked", async () => {
   expect(members.every(({ isLinked }) => !isLinked)).toBe(true);
 });
 
-test("a file that cannot be checked stands before those with warnings", async () => {
+test("a file that cannot be checked comes before those with warnings", async () => {
   const old = exampleFiles.payable.replaceAll("v060", "v030").replace('version="6.0"', 'version="3.0"');
   const [first, second] = await list({
     with: [
@@ -43,7 +43,7 @@ test("a file that cannot be checked stands before those with warnings", async ()
   expect(second?.counts.warning).toBeGreaterThan(0);
 });
 
-test("a file the directory names and the package lacks is listed first, marked as missing", async () => {
+test("a file missing from the package is listed first, marked as missing", async () => {
   const [first, ...others] = await list({ without: ["Vertrag.pdf"] });
   expect(first).toMatchObject({ name: "Vertrag.pdf", isMissing: true });
   expect(first?.at).toBeLessThan(0);

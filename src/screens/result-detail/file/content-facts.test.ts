@@ -25,7 +25,7 @@ const totals: ControlTotals = {
 const factsOf = (changes: Partial<ControlTotals>, more: Partial<Report> = {}) =>
   Object.fromEntries(listContentFacts({ ...report, ...more }, { ...totals, ...changes }).map((f) => [f.name, f.value]));
 
-test("a clean batch says what it holds", () => {
+test("lists the content of a batch without Befunde", () => {
   expect(factsOf({})).toEqual({
     Format: "Buchungsstapel, Version 13",
     Mandant: "29098/55003",
@@ -39,7 +39,7 @@ test("a clean batch says what it holds", () => {
   });
 });
 
-test("what is in no sum is said", () => {
+test("names records that are in no sum", () => {
   expect(factsOf({ foreign: 1, unreadable: 2, festgeschrieben: 3 })).toMatchObject({
     "In Fremdwährung": "1 Datensatz, in keiner Summe enthalten",
     "Nicht lesbar": "2 Datensätze, in keiner Summe enthalten",
@@ -49,7 +49,7 @@ test("what is in no sum is said", () => {
   expect(factsOf({}, { header: { festschreibung: "1" } }).Festschreibung).toBe("in den Kopfdaten gekennzeichnet");
 });
 
-test("an e-invoice says number, date, parties and gross amount", () => {
+test("lists number, date, parties and gross amount of an e-invoice", () => {
   const invoice = {
     ...{ profile: "XRechnung 3.0", syntax: "UBL" as const, number: "RE-1", issueDate: "20261005" },
     ...{ seller: "Lieferant GmbH", gross: "119.00", currency: "EUR", rules: "EN 16931" },
@@ -67,7 +67,7 @@ test("an e-invoice says number, date, parties and gross amount", () => {
   ]);
 });
 
-test("without sums only what the report knows is said", () => {
+test("without sums, lists only facts of the report", () => {
   expect(listContentFacts(report, null).map(({ name }) => name)).toEqual([
     "Format",
     "Mandant",

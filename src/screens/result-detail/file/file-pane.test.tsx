@@ -30,7 +30,7 @@ const show = (file: FileState): string =>
     </MantineProvider>,
   );
 
-test("a file without a line opens no table, but says so", () => {
+test("an empty file shows a message instead of a table", () => {
   const view = { lineCount: 0, isText: true } as FileView;
   expect(show({ kind: "open", view })).toContain("Die Datei enthält keine Zeilen.");
 });

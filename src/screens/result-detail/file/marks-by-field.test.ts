@@ -16,7 +16,7 @@ const findings = [
   finding("warning", "Leere Zeile"),
 ];
 
-test("the most severe finding colours a cell, every text is shown once", () => {
+test("a cell has the most severe finding, and every text once", () => {
   const marks = marksByField(
     [
       { finding: 1, line: 14, field: 11, from: 0 },

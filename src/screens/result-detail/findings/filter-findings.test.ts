@@ -39,7 +39,7 @@ test.each([
   expect(filterFindings(findings, { ...emptyFilter, marks }, nameOf, marksOf).map(({ at }) => at)).toEqual(expected);
 });
 
-test("in a place only what has Fundstellen there, counted and ordered by them", () => {
+test("filtering by place keeps Befunde with Fundstellen there, counted and sorted by them", () => {
   const several = findings.map((one) => ({ ...one, severity: "error" as const, count: 9 }));
   const shown = filterFindings(several, { ...emptyFilter, place: "Konto" }, nameOf, [], (at) => [1, 0, 3][at] ?? 0);
   expect(shown.map(({ at, count }) => [at, count])).toEqual([

@@ -10,7 +10,7 @@ const indexOf = (findings: number, ...triples: readonly (readonly [number, numbe
   );
 const nameOf = (field: number): string => ({ 7: "Konto", 11: "Belegfeld 1" })[field] ?? `Feld ${field}`;
 
-test("of a table: the file, its header and its columns, each with its Fundstellen", () => {
+test("lists file, header and columns of a table with their Fundstellen", () => {
   const index = indexOf(2, [0, 3, 11], [0, 4, 7], [0, 9, 11], [1, 1, 7], [1, 0, 0], [1, 5, 0]);
   expect(listPlaces({}, index, nameOf)).toEqual([
     { name: "Ganze Datei", count: 1 },
@@ -21,7 +21,7 @@ test("of a table: the file, its header and its columns, each with its Fundstelle
   ]);
 });
 
-test("of XML the elements, of a package its files", () => {
+test("lists elements of XML and files of a package", () => {
   const index = indexOf(1, [0, 1, 2], [0, 2, 1], [0, 3, 3], [0, 3, 0]);
   const places = [
     { path: "/LedgerImport/consolidate/@consolidatedAmount", member: "b.xml" },
@@ -41,7 +41,7 @@ test("of XML the elements, of a package its files", () => {
   ]);
 });
 
-test("in one place the Fundstellen are counted anew, and each keeps its number in the report", () => {
+test("Fundstellen of one place are numbered from 0 and keep their number in the report", () => {
   const index = indexOf(2, [0, 3, 11], [0, 4, 7], [0, 9, 11], [1, 5, 7]);
   const listed = listIn({}, index, nameOf, "Belegfeld 1");
   expect([listed.countOf(0), listed.countOf(1)]).toEqual([2, 0]);
@@ -51,7 +51,7 @@ test("in one place the Fundstellen are counted anew, and each keeps its number i
   expect([all.countOf(0), all.nthOf(0, 1), all.atOf(0, 1)]).toEqual([3, 1, 1]);
 });
 
-test("a million Fundstellen are sorted into places at once", () => {
+test("a million Fundstellen are grouped by place within the time limit", () => {
   const words = new Uint32Array(5_000_000);
   for (let at = 0; at < 1_000_000; at++) {
     words[at * 5 + 1] = at + 3;

@@ -15,6 +15,6 @@ test("a Befund is new, can be repaired, both, or neither", () => {
   ]);
 });
 
-test("without a previous delivery nothing is new, and before repairs were looked for nothing can be repaired", () => {
+test("without a previous delivery nothing is new; without repairs loaded nothing is repairable", () => {
   expect(markFindings(report, null, undefined)).toEqual([[], [], []]);
 });

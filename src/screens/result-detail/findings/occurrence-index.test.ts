@@ -22,7 +22,7 @@ test("occurrences are found by finding and by line", () => {
   expect(index.marksOf(4)).toEqual([]);
 });
 
-test("every occurrence is met once, with its number", () => {
+test("visits every occurrence once, with its number", () => {
   const seen: number[][] = [];
   const index = buildOccurrenceIndex(pack([1, 0, 0], [0, 3, 11], [1, 3, 1]), 5, 2);
   index.scan((...occurrence) => seen.push(occurrence));
@@ -33,7 +33,7 @@ test("every occurrence is met once, with its number", () => {
   ]);
 });
 
-test("lines are put into the order of the file, Fundstellen keep the order of the engine", () => {
+test("sorts lines in the order of the file, and keeps Fundstellen in the order of the engine", () => {
   const index = buildOccurrenceIndex(pack([0, 9, 1], [0, 2, 1], [1, 5, 0]), 5, 2);
   expect([...index.faultyLines]).toEqual([2, 5, 9]);
   expect(index.find(0, 0)?.line).toBe(9);

@@ -41,14 +41,14 @@ test("broken rules are counted and named with their occurrences", () => {
   expect(markup).toContain('href="/settings#vorgaben"');
 });
 
-test("a few occurrences need no unfolding; they are buttons only where the file is shown", () => {
+test("few occurrences are not folded; they are buttons only if the file is shown", () => {
   const few: OfficeAnswer = { kind: "done", findings: [finding(3)], settled: [] };
   expect(show(few)).not.toContain("<details");
   expect(show(few)).not.toContain("<button");
   expect(show(few, () => {}).match(/<button/g)).toHaveLength(3);
 });
 
-test("findings the profile settles stand below, and count as no violation", () => {
+test("findings settled by the profile are listed below and not counted", () => {
   const markup = show({ kind: "done", findings: [], settled: [finding(2, "CSV-R-009a")] });
   expect(markup).toContain("Eigene Vorgaben eingehalten.");
   expect(markup).toContain("Mit dem Profil des Mandanten geklärt:");

@@ -20,6 +20,6 @@ test.each([
   expect(stepOccurrence(shown, chosen, step)).toEqual(expected);
 });
 
-test("without Fundstellen there is nothing to choose", () => {
+test("without Fundstellen, stepping returns nothing", () => {
   expect(stepOccurrence([], null, 1)).toBeNull();
 });

@@ -36,7 +36,7 @@ test("a recipient cannot add further fields to the address", () => {
   expect(writeMailAddress(mail, "a@b.example?bcc=c@d.example")).toMatch(/^mailto:a@b\.example%3Fbcc%3Dc@d\.example\?/);
 });
 
-test("points beyond the length mail programs take are counted, and stand in the whole text", () => {
+test("points beyond the length limit of mail programs are counted in the address and complete in the text", () => {
   const points = Array.from({ length: 60 }, (_, index) => ({ text: `Bitte prüfen Sie Punkt ${index}.`, count: 1 }));
   const address = writeMailAddress({ ...mail, points }, "");
   expect(address.length).toBeLessThanOrEqual(1_900);

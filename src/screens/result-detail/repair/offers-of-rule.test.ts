@@ -40,7 +40,7 @@ test.each([
   expect(countRepairable(report, offers)).toBe(expected);
 });
 
-test("a finding names its offers, its cause, or that there is none", () => {
+test("a finding has offers, a cause, or neither", () => {
   const offers = [offer("CSV-R-907", 40, true), offer("CSV-R-907", 3, false)];
   const withCause: Report = { ...report, causes: [{ id: "a", title: "Excel", text: "", findings: [0, 2] }] };
   expect(findRepairAnswer(withCause, 0, offers)).toEqual({ kind: "offered", offers, count: 43 });

@@ -4,7 +4,7 @@ import { describePeople, listChoices } from "./list-choices.ts";
 const anna = { id: "a", fullName: "", email: "anna@kanzlei.example" };
 const bernd = { id: "b", name: "Bernd" };
 
-test("without an answer of the server one can take the file oneself, or leave it to who has it", () => {
+test("without an answer of the server, offers oneself and the current assignee", () => {
   const self = { id: "a", name: "anna@kanzlei.example" };
   expect(listChoices(null, anna, null)).toEqual([self]);
   expect(listChoices(null, anna, bernd)).toEqual([self, bernd]);

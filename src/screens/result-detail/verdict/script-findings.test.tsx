@@ -19,12 +19,12 @@ const show = (state: State): string =>
     .trim();
 const nothing = { scripts: [], waiting: 0, faults: [] };
 
-test("nothing is shown where scripts have nothing to say, also while one has yet to run", () => {
+test("shows nothing without findings, also while a script has yet to run", () => {
   expect(show({ kind: "said", answer: nothing })).toBe("");
   expect(show({ kind: "said", answer: { ...nothing, waiting: 1 } })).toBe("");
 });
 
-test("each finding stands under the name of its script, apart from the result", () => {
+test("each finding is listed under its script, apart from the result", () => {
   const finding = { severity: "warning", text: "Ohne Kostenstelle", line: 1200 } as const;
   const scripts = [{ name: "Kostenstellen", version: 3, findings: [finding], tags: ["offen"] }];
   const text = show({ kind: "said", answer: { ...nothing, scripts, waiting: 1 } });
@@ -36,7 +36,7 @@ test("each finding stands under the name of its script, apart from the result", 
   expect(text).toContain("Das Ergebnis der Prüfung hängt davon nicht ab.");
 });
 
-test("a fault of a script, a fault of the server and a missing connection are three different things", () => {
+test("a failed script, a failed request and a missing connection have different texts", () => {
   const faults = [{ name: "Kostenstellen", cause: "Nach 10 s abgebrochen" }];
   expect(show({ kind: "said", answer: { ...nothing, faults } })).toContain(
     "Kostenstellen ist gescheitert Nach 10 s abgebrochen",

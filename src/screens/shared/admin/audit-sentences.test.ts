@@ -57,7 +57,7 @@ test.each<[AuditEntry["mailOutcome"], string]>([
   expect(describe({ action: "mailRetry", subject: "m", detail: { email: "x@y.example" }, mailOutcome })).toBe(sentence),
 );
 
-test("no action shows an id, even if nothing names its subject any more", () => {
+test("no sentence shows an id, even if its subject has no name any more", () => {
   for (const action of auditActions) {
     const sentence = auditSentence(entry({ action, subject: id, detail: { owner: id } }), {});
     expect(sentence, action).not.toContain(id);

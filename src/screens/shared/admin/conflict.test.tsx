@@ -15,11 +15,12 @@ const show = (fields: readonly ConflictField[]): string =>
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-test("both values of a field stand side by side, with one question", () => {
+test("a conflict shows both values of a field and one question", () => {
   const text = show([{ name: "Name", mine: "Kostenstellen", theirs: "Kostenstellen der Baustellen" }]);
   expect(text).toContain("Name Ihr Wert Kostenstellen Aktueller Wert Kostenstellen der Baustellen");
   expect(text).toMatch(/Meine Werte speichern Aktuellen Stand übernehmen/);
   expect(text).not.toContain("Beide Fassungen sind gleich");
 });
 
-test("two equal versions are called equal", () => expect(show([])).toContain("Beide Fassungen sind gleich"));
+test("without differences it says that both versions are equal", () =>
+  expect(show([])).toContain("Beide Fassungen sind gleich"));

@@ -15,7 +15,7 @@ const entry = (facts: Partial<AuditEntry>): AuditEntry => ({
   ...facts,
 });
 
-test("facts of an entry are told in German words, values of the code too", () => {
+test("facts and code values of an entry become German words", () => {
   const detail = { name: "Prüfschritt 4", enabled: false, version: 1204, reason: "Nach 5 Fehlschlägen abgeschaltet." };
   expect(describeEntry(entry({ action: "scriptSwitch", detail })).facts).toEqual([
     "id",
@@ -50,7 +50,7 @@ test("code that looks like settings is shown as it is", () => {
   ]);
 });
 
-test("what takes more than a line stands apart, so that a list of entries stays a list", () => {
+test("multi-line facts are returned separately", () => {
   const { facts, texts } = describeEntry(entry({ detail: { name: "Summen", before: "a\nb", after: "x".repeat(200) } }));
   expect(facts).toEqual(["id", "Name: Summen"]);
   expect(texts).toEqual([
@@ -59,7 +59,7 @@ test("what takes more than a line stands apart, so that a list of entries stays 
   ]);
 });
 
-test("of settings that were changed only what is different is told", () => {
+test("changed settings are reduced to their differences", () => {
   const before = JSON.stringify({ perHour: 100, host: "alt.example", port: 25 });
   const after = JSON.stringify({ perHour: 100, host: "neu.example", port: 25, user: "post" });
   expect(describeEntry(entry({ action: "settingsChange", subject: "mail", detail: { before, after } }))).toMatchObject({
@@ -71,13 +71,13 @@ test("of settings that were changed only what is different is told", () => {
   });
 });
 
-test("an entry about a file check leads to it, unless that is gone by what it tells", () => {
+test("an entry about a file check links to it, unless the action deleted it", () => {
   expect(describeEntry(entry({ action: "start", subject: "file-1" })).fileId).toBe("file-1");
   expect(describeEntry(entry({ action: "deleteForGood", subject: "file-1" })).fileId).toBeNull();
   expect(describeEntry(entry({ action: "scriptTest", subject: "script-1" })).fileId).toBeNull();
 });
 
-test("ids are replaced by names, and stand behind the details if nothing names them", () => {
+test("ids become names; ids without a name follow the details", () => {
   const id = "0b8e7a52-6d0c-4d7b-9f6e-3a1c5b2d4e6f";
   const wipe = entry({ action: "wipeRequest", subject: id, detail: { owner: id } });
   expect(describeEntry(wipe, { [id]: "Anna Groß" }).facts).toEqual(["Person: Anna Groß"]);

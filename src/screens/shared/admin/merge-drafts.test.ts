@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { mergeDrafts } from "./merge-drafts.ts";
 
-test("what nobody has touched here is as a colleague has saved it, what was typed stays", () => {
+test("untouched fields take the colleague's values, edited ones stay", () => {
   const base = { name: "Monatsende", enabled: true, actions: ["mail"] };
   const mine = { ...base, name: "Monatsende Müller" };
   const theirs = { ...base, enabled: false, actions: ["mail", "notify"] };
   expect(mergeDrafts(base, mine, theirs)).toEqual({ ...theirs, name: "Monatsende Müller" });
 });
 
-test("where both have changed the same, what was typed stays until somebody decides", () => {
+test("a field changed by both keeps the typed value", () => {
   expect(mergeDrafts({ name: "A" }, { name: "B" }, { name: "C" })).toEqual({ name: "B" });
   expect(mergeDrafts({ to: ["a"] }, { to: ["a", "b"] }, { to: ["c"] })).toEqual({ to: ["a", "b"] });
 });
 
-test("parts within parts are merged too, lists and values only as a whole", () => {
+test("nested objects are merged, lists and values as a whole", () => {
   const base = { fields: { name: "A", url: "1" }, key: "" };
   const mine = { fields: { name: "B", url: "1" }, key: "neu" };
   const theirs = { fields: { name: "A", url: "2" }, key: "" };
@@ -21,7 +21,7 @@ test("parts within parts are merged too, lists and values only as a whole", () =
   expect(mergeDrafts(["a"], ["a"], ["b"])).toEqual(["b"]);
 });
 
-test("what only one of both has, such as a part that was left out, is no reason to lose it", () => {
+test("a field only one side has is kept", () => {
   const base: { readonly name: string; readonly note?: string } = { name: "A" };
   expect(mergeDrafts(base, { name: "A", note: "neu" }, { name: "B" })).toEqual({ name: "B", note: "neu" });
   expect(mergeDrafts(base, { name: "B" }, { name: "A", note: "ihre" })).toEqual({ name: "B", note: "ihre" });

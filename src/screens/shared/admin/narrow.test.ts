@@ -11,7 +11,7 @@ const namesOf = (query: string, state: string | null) =>
     ({ name }) => name,
   );
 
-test("an entry is found by parts of its words in any spelling, and by its state", () => {
+test("an entry matches parts of its words in any spelling, and its state", () => {
   expect(namesOf("", null)).toHaveLength(3);
   expect(namesOf("müller", null)).toEqual(["Müller melden", "Bericht an Mueller"]);
   expect(namesOf("BERICHT mull", null)).toEqual(["Bericht an Mueller"]);

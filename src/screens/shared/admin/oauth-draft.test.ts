@@ -6,7 +6,7 @@ const oauth: MailOauth = {
   ...{ grant: "refreshToken", clientId: "anwendung-1", tokenUrl: "https://oauth2.googleapis.com/token", scope: "" },
 };
 
-test("another way begins with what its provider publishes, and keeps the id of the application", () => {
+test("a new provider sets its published values and keeps the client id", () => {
   expect(toOauth("refreshToken", { ...oauth, grant: "clientCredentials", tokenUrl: "https://a.example/" })).toEqual(
     oauth,
   );
@@ -27,7 +27,7 @@ test.each<[Partial<MailOauth>, RegExp | null]>([
   else expect(first).toMatch(problem);
 });
 
-test("it is saved without spaces around it, and told in one line", () => {
+test("values are trimmed and summarised in one line", () => {
   const saved = trimOauth({ ...oauth, scope: "  a   b " });
   expect(saved.scope).toBe("a b");
   expect(describeOauth(saved)).toBe("OAuth2 mit Zustimmung (Google): anwendung-1, https://oauth2.googleapis.com/token");

@@ -37,16 +37,16 @@ const statesOf = (deviations: readonly Deviation[]) =>
     ]),
   );
 
-test("a Befund recurs when the delivery before had it; without one everything is new", () => {
+test("a Befund of the previous delivery is recurring; without a previous delivery all are new", () => {
   expect(statesOf([])).toEqual({ later: ["A wiederkehrend", "B neu"], earlier: ["A neu"], other: ["A neu"] });
 });
 
-test("an accepted one is neither, as long as it holds and only for its Mandant", () => {
+test("a valid deviation makes a Befund accepted, for its Mandant only", () => {
   expect(statesOf([deviation({})])).toMatchObject({ later: ["A akzeptiert", "B neu"], other: ["A neu"] });
   expect(statesOf([deviation({ until: "2026-11-21" })])).toMatchObject({ later: ["A wiederkehrend", "B neu"] });
 });
 
-test("a state keeps the files that have it, with these Befunde alone", () => {
+test("filtering by state keeps matching files with only their matching Befunde", () => {
   const judged = judgeFindings(checks, [], "2026-11-22");
   expect(countStates(judged)).toEqual({ neu: 3, wiederkehrend: 1, akzeptiert: 0 });
   const narrowed = narrowToState(judged, "wiederkehrend");

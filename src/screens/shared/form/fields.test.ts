@@ -36,13 +36,13 @@ const values: Values = {
   ...{ name: "abc", text: " a ", days: 30, limit: null, price: 12.5, way: "a", kinds: ["x"], on: true, password: "" },
 };
 
-test("values become text and come back as they were", () => {
+test("values survive the way to a draft and back", () => {
   const draft = toDraft(fields, values);
   expect(draft).toMatchObject({ days: "30", limit: "", price: "12,5" });
   expect(toValues(fields, draft)).toEqual(values);
 });
 
-test("blanks around a text are cut unless the text is verbatim", () => {
+test("text is trimmed unless it is verbatim", () => {
   const draft = { ...toDraft(fields, values), name: " abc ", text: " b ", days: " 8 " };
   expect(toValues(fields, draft)).toMatchObject({ name: "abc", text: " b ", days: 8 });
 });
@@ -74,7 +74,7 @@ test("a comparison names differing fields in words and no secret", () => {
   ]);
 });
 
-test("changes are the fields that differ; another order of choices is none", () => {
+test("only differing fields are changes; another order of choices is not", () => {
   expect(changesOf({ a: 1, b: ["x", "y"] }, { a: 2, b: ["y", "x"] })).toEqual({ a: 2 });
 });
 

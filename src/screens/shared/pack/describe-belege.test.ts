@@ -48,7 +48,7 @@ test("a choice for any file of a receipt replaces its proposal", () => {
   ]);
 });
 
-test("a chosen booking has its receipt", () => {
+test("a booking chosen by the person counts as linked", () => {
   const { targets } = plan;
   expect(listWithoutBeleg({ targets, withoutBeleg: [0, 1] }, new Map([[0, [4]]]))).toEqual([0]);
 });
