@@ -10,8 +10,6 @@ type Taken<T extends Result> = Extract<T, { readonly ok: true }>;
 
 interface Props<T extends Result> {
   readonly files: readonly File[];
-  /** Name of the files on the buttons; their number by default. */
-  readonly label?: string;
   /** Takes the files in like any other; reports the outcome of each. */
   readonly send: (files: readonly File[]) => Promise<readonly T[]>;
   readonly onSent: (taken: readonly Taken<T>[]) => void | Promise<void>;
@@ -22,9 +20,9 @@ interface Props<T extends Result> {
 }
 
 /** Actions for files made here. A refused one keeps the dialog open. */
-export function MadeFiles<T extends Result>({ files, label, send, onSent, onSave, children }: Props<T>): ReactElement {
+export function MadeFiles<T extends Result>({ files, send, onSent, onSave, children }: Props<T>): ReactElement {
   const [busy, setBusy] = useState(false);
-  const what = label ?? formatCount(files.length, "Datei", "Dateien");
+  const what = formatCount(files.length, "Datei", "Dateien");
   const submit = async (): Promise<void> => {
     setBusy(true);
     try {

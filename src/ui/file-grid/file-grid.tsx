@@ -16,7 +16,6 @@ import { useCellFocus } from "./use-cell-focus.ts";
 import { useShownColumns } from "./use-shown-columns.ts";
 
 interface Props {
-  readonly label: string;
   readonly source: RowSource;
   readonly columns: readonly Column[];
   /** Marks of a line of the file; a new function means new marks. */
@@ -25,25 +24,15 @@ interface Props {
   readonly headingLine: number;
   readonly target: GridTarget | null;
   /** Null if values are only shown. */
-  readonly edit?: GridEdit | null;
+  readonly edit: GridEdit | null;
   /** Search text to highlight. */
-  readonly query?: string;
+  readonly query: string;
   /** Called with the cell a person has moved to; field 0 is the whole line. */
-  readonly onCell?: (position: Position) => void;
+  readonly onCell: (position: Position) => void;
 }
 
 /** The lines of a file as an ARIA grid; rows and columns exist only while they are visible. */
-export function FileGrid({
-  label,
-  source,
-  columns,
-  marksOf,
-  headingLine,
-  target,
-  edit = null,
-  query = "",
-  onCell,
-}: Props): ReactElement {
+export function FileGrid({ source, columns, marksOf, headingLine, target, edit, query, onCell }: Props): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellRef>({ row: -1, column: 0 });
   const rows = useScaledRows(scroller, source.count, rowHeight, headHeight);
@@ -59,7 +48,7 @@ export function FileGrid({
   const activate = useActivate(({ row, column }) => {
     setActive({ row, column });
     const line = get(row)?.line;
-    if (line !== undefined) onCell?.({ line, field: columns[column]?.number ?? 0 });
+    if (line !== undefined) onCell({ line, field: columns[column]?.number ?? 0 });
   });
   const press = (event: KeyboardEvent): void => {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
@@ -81,7 +70,7 @@ export function FileGrid({
     <div
       ref={scroller}
       role="grid"
-      aria-label={label}
+      aria-label="Zeilen der Datei"
       aria-rowcount={source.count + 1}
       aria-colcount={(columns.at(-1)?.number ?? 0) + 1}
       aria-readonly={edit === null}

@@ -111,7 +111,6 @@ export function OpenFile({ view, head, index, engine }: Props): ReactElement {
           />
           <EditBar edits={edits} onRepair={() => void dialogs.open("repair")} />
           <FileGrid
-            label="Zeilen der Datei"
             source={source}
             columns={columns.shown}
             marksOf={marksOf}
