@@ -27,10 +27,10 @@ export const TrialCard = ({ trial, connected, onRated }: Props): ReactElement =>
   return (
     <li className={classes.trial} data-framed aria-label={`${nameOf(trial)}, ${ruleId}`}>
       <strong>{nameOf(trial)}</strong>
-      <p className={classes.meta}>
+      <p data-muted>
         {[formatDateTime(at), `${purposeWords[purpose]}, ${version}`, ...describeFigures(trial)].join(" · ")}
       </p>
-      <p className={classes.meta}>
+      <p data-muted>
         {ruleId} {subject}
       </p>
       {state === "waiting" && <p role="status">Das Modell wird gefragt …</p>}

@@ -21,7 +21,7 @@ export const RequestLog = (): ReactElement => {
           <EmptyState title="Bisher wurde kein Modell gefragt." />
         ) : (
           <>
-            <p className={classes.muted} role="status">
+            <p data-muted role="status">
               {formatCount(total, "Anfrage", "Anfragen")}
             </p>
             <ol className={classes.requests} data-ruled aria-label="Anfragen an Modelle">

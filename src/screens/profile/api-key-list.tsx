@@ -55,7 +55,7 @@ const ApiKeyLine = ({
           <strong>{name}</strong>
           {isOver && " (abgelaufen)"}
         </div>
-        <div className={classes.muted}>
+        <div data-muted>
           {scopes.map((scope) => scopeWords[scope].label).join(", ")}
           {isOver ? " · Galt bis " : " · Gilt bis "}
           {formatDate(expiresAt)}

@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
-import classes from "./profile-page.module.css";
 
 /** Explains why nothing can be changed here at the moment. */
 export const OnlineNote = ({ connected }: { connected: boolean }): ReactElement | null =>
   connected ? null : (
-    <p className={classes.muted} role="status">
+    <p data-muted role="status">
       Ohne Verbindung zum Server. Aus Sicherheitsgründen nur mit Verbindung möglich.
     </p>
   );

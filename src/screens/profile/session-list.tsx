@@ -46,7 +46,7 @@ const SessionLine = ({ session, connected, onEnd }: SessionLineProps): ReactElem
           <strong>{name}</strong>
           {isThis && " (diese Sitzung)"}
         </div>
-        <div className={classes.muted}>
+        <div data-muted>
           Angemeldet: <RelativeTime at={createdAt} />
           {lastContactAt !== null && (
             <>

@@ -37,7 +37,7 @@ export const ChartInput = ({ draft, engine, onChange }: ChartInputProps): ReactE
   return (
     <fieldset className={classes.condition}>
       <legend>Kontenplan</legend>
-      <div className={classes.muted} role="status">
+      <div data-muted role="status">
         {kontenplan === ""
           ? "Wählen Sie die Kontenbeschriftungen des Mandanten im DATEV-Format (Formatkategorie 20) mit allen Konten, die er bebucht."
           : `${formatCount(engine.countKonten(kontenplan), "Konto", "Konten")}${origin}`}

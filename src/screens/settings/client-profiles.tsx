@@ -10,7 +10,6 @@ import { useClientNames } from "#ui/use-client-names.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ClientForm } from "./client-form.tsx";
 import { OfficeList } from "./office-list.tsx";
-import classes from "./settings-page.module.css";
 
 /** „Mandantenprofile“: facts about a client, compared with the header of their files. */
 export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: Engine }): ReactElement => {
@@ -26,7 +25,7 @@ export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: E
       items={profiles?.map(({ id, profile }) => ({
         id,
         title: titleOf(profile),
-        details: <span className={classes.muted}>{describeProfile(withSharedEmail(profile, mandanten), engine)}</span>,
+        details: <span data-muted>{describeProfile(withSharedEmail(profile, mandanten), engine)}</span>,
       }))}
       empty="Sie haben noch kein Mandantenprofil angelegt."
       noun="Profil"

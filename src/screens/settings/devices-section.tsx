@@ -114,7 +114,7 @@ const DeviceLine = ({ device, onChanged }: { device: Device; onChanged: (device:
         <strong>{device.name}</strong>
         {device.isThis && " (dieses Gerät)"}
       </div>
-      <div className={classes.muted}>
+      <div data-muted>
         Letzter Kontakt: <RelativeTime at={device.lastContactAt} />
         {device.unsent !== null && ` · ${describeUnsent(device)}`}
         {device.wipeRequestedAt !== null && " · Löschung angefordert, sie folgt beim nächsten Kontakt"}

@@ -26,7 +26,7 @@ export const KeepOffline = ({ ownerId }: { ownerId: string }): ReactElement => {
   return (
     <div className={classes.choice}>
       <h3 id="bereithalten">Für offline bereithalten</h3>
-      <p className={classes.muted}>
+      <p data-muted>
         Ergebnisse und Dateien der letzten Tage werden nach jedem Abgleich vollständig geladen, auch die von anderen
         Geräten.
       </p>

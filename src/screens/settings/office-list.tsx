@@ -57,7 +57,7 @@ export const OfficeList = (props: OfficeListProps): ReactElement => {
   return (
     <div className={classes.choice}>
       <h3>{title}</h3>
-      <p className={classes.muted}>{lead}</p>
+      <p data-muted>{lead}</p>
       {items?.length === 0 && <p>{empty}</p>}
       {items !== undefined && items.length > 0 && (
         <ul className={classes.devices} data-ruled aria-label={title}>

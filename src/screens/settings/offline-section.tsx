@@ -130,7 +130,7 @@ const LocalCopies = ({ ownerId, onRemoved }: { ownerId: string; onRemoved: () =>
         <Button variant="default" disabled={count === 0} onClick={() => setAsking(true)}>
           Lokale Kopien entfernen
         </Button>
-        <span className={classes.muted}>
+        <span data-muted>
           {count === 0
             ? "Es gibt keine fertig übertragenen Dateien auf diesem Gerät."
             : `${formatCount(count, "fertig übertragene Datei", "fertig übertragene Dateien")}, ${formatBytes(bytes)}`}

@@ -8,7 +8,6 @@ import type { Engine } from "#ui/use-engine.ts";
 import { OfficeList } from "./office-list.tsx";
 import { RuleForm } from "./rule-form.tsx";
 import { RulesFile } from "./rules-file.tsx";
-import classes from "./settings-page.module.css";
 
 /** „Eigene Regeln“: each written as a sentence. */
 export const OwnRules = ({ ownerId, engine }: { ownerId: string; engine: Engine }): ReactElement => {
@@ -26,7 +25,7 @@ export const OwnRules = ({ ownerId, engine }: { ownerId: string; engine: Engine 
         details: (
           <>
             <span>{describeOwnRule(rule, tableOf(rule))}</span>
-            <span className={classes.muted}>
+            <span data-muted>
               {rule.id} · {severityWords[rule.severity][0]} · {tableOf(rule)?.name}
             </span>
           </>

@@ -29,7 +29,7 @@ export const PinProtection = ({ user, heading: Heading }: Props): ReactElement =
   return (
     <div className={classes.choice}>
       <Heading id="pin-schutz">PIN-Schutz</Heading>
-      <p className={classes.muted}>
+      <p data-muted>
         Verschlüsselt Ihre Dateien und Ergebnisse auf diesem Gerät und, sobald gesperrt ist, alles Übrige: Listen,
         Namen, Kopfdaten, Verlauf und Ihre Anmeldung. Gesperrt wird von Hand, nach der gewählten Zeit und bei jedem
         Start der App; lesbar bleibt Ihr Name, damit das Gerät nach Ihrer PIN fragen kann. Je länger die PIN, desto
@@ -94,7 +94,7 @@ const LockAfter = (): ReactElement => {
         disabled={minutes.value === undefined}
         onChange={(value) => void minutes.set(Number(value) as Settings["lockAfterMinutes"])}
       />
-      <p className={classes.muted}>
+      <p data-muted>
         Nicht gesperrt wird, solange eine Datei geprüft wird oder ein begonnener Text noch nicht gespeichert ist.
       </p>
       <SavedNote saved={minutes.saved} />
@@ -128,7 +128,7 @@ const TaskForm = ({ task, user, onDone }: { task: Task; user: User; onDone: () =
   };
   return (
     <PinForm fields={["PIN", "PIN wiederholen"]} submitLabel="PIN festlegen" onSubmit={set} onCancel={onDone} autoFocus>
-      <p className={classes.muted}>
+      <p data-muted>
         Mindestens {minPinLength} Zeichen. Eine vergessene PIN kann niemand zurücksetzen: Was noch nicht auf dem Server
         liegt, ist dann verloren.
       </p>

@@ -22,7 +22,7 @@ export const RemoveData = ({ ownerId, onRemoved }: Props): ReactElement => {
   return (
     <div className={classes.choice}>
       <h3>Lokale Daten</h3>
-      <p className={classes.muted}>
+      <p data-muted>
         Entfernt Ihre Prüfungen, Dateien, Ergebnisse, den Verlauf und Benachrichtigungen von diesem Gerät. Daten anderer
         Personen bleiben.
       </p>

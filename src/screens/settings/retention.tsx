@@ -37,7 +37,7 @@ export const Retention = ({ ownerId }: { readonly ownerId: string }): ReactEleme
   return (
     <div className={classes.choice}>
       <h3 id="aufbewahren">Auf diesem Gerät aufbewahren</h3>
-      <p className={classes.muted}>
+      <p data-muted>
         Danach werden Datei und Ergebnis fertiger Prüfungen von diesem Gerät entfernt. Auf dem Server bleiben sie. Was
         noch nicht übertragen ist, wird nie entfernt.
       </p>

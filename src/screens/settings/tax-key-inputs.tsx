@@ -70,7 +70,7 @@ export const TaxKeyInputs = ({ taxKeys, engine, problems, onChange }: TaxKeyInpu
             if (reading.ok) onChange(mergeTaxKeys(taxKeys, reading.value));
           }}
         />
-        <span className={classes.muted}>Spalten: Schlüssel, Bezeichnung, Steuersatz, Seite</span>
+        <span data-muted>Spalten: Schlüssel, Bezeichnung, Steuersatz, Seite</span>
       </Group>
       <ProblemList problems={fileProblems} />
     </fieldset>

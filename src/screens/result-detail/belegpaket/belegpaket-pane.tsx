@@ -5,6 +5,7 @@ import type { FileView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { TextPane } from "#screens/result-detail/file/text-pane.tsx";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import layout from "#screens/result-detail/pane.module.css";
 import { formatNumber } from "#text/format-number.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import type { GridTarget } from "#ui/file-grid/position.ts";
@@ -56,7 +57,7 @@ export function BelegpaketPane({ view, report, index, engine, target, notice }: 
       setOpened(null);
     };
     return (
-      <section aria-label={member.name} className={styles.pane}>
+      <section aria-label={member.name} className={layout.pane}>
         <TextPane
           key={member.at}
           view={view}
@@ -70,7 +71,7 @@ export function BelegpaketPane({ view, report, index, engine, target, notice }: 
     );
   }
   return (
-    <section aria-label="Paket" className={styles.pane}>
+    <section aria-label="Paket" className={layout.pane}>
       <div className={styles.bar}>
         <h2 className={styles.heading}>Paket</h2>
         <SegmentedControl

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { FileView } from "#checks/file-view.ts";
 import type { ShownInvoice } from "#engine/index.ts";
 import type { Choice } from "#screens/result-detail/findings/step-occurrence.ts";
+import layout from "#screens/result-detail/pane.module.css";
 import { useOpenReport } from "#screens/result-detail/result-context.ts";
 import { holdsFocus } from "#ui/lead-focus.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
@@ -25,13 +26,13 @@ export function InvoiceView({ view, onSource }: Props): ReactElement {
   if (state.kind === "open") return <OpenInvoice invoice={state.invoice} />;
   if (state.kind === "opening") {
     return (
-      <div className={styles.message}>
+      <div className={layout.message}>
         <LoadingRows label="Rechnung wird gelesen" rows={10} />
       </div>
     );
   }
   return (
-    <div className={styles.message} role="alert">
+    <div className={layout.message} role="alert">
       <Text>
         {state.kind === "refused"
           ? "Die Rechnung lässt sich nicht darstellen, weil ihr XML beschädigt ist. Der Quelltext zeigt, was in der Datei steht."

@@ -4,10 +4,10 @@ import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
 import { BelegpaketPane } from "#screens/result-detail/belegpaket/belegpaket-pane.tsx";
 import { InvoiceView } from "#screens/result-detail/einvoice/invoice-view.tsx";
+import layout from "#screens/result-detail/pane.module.css";
 import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
-import styles from "./file-pane.module.css";
 import type { RemoteBytes } from "./file-state.ts";
 import { OpenFile } from "./open-file.tsx";
 import { TextPane } from "./text-pane.tsx";
@@ -24,7 +24,7 @@ export function FilePane(): ReactElement {
   if (file.kind === "absent") return <AbsentFile remote={file.remote} report={report} />;
   if (file.kind === "notReady") {
     return (
-      <section aria-label="Datei" className={styles.message}>
+      <section aria-label="Datei" className={layout.message}>
         <Text>
           Die Ansicht der Datei ist auf diesem Gerät noch nicht verfügbar. Sobald eine Verbindung besteht, wird sie
           geladen und steht danach auch offline bereit.
@@ -34,14 +34,14 @@ export function FilePane(): ReactElement {
   }
   if (file.kind === "failed") {
     return (
-      <section aria-label="Datei" className={styles.message} role="alert">
+      <section aria-label="Datei" className={layout.message} role="alert">
         <Text>Die Datei lässt sich nicht anzeigen. Ihr Inhalt ist keine lesbare Tabelle.</Text>
       </section>
     );
   }
   if (file.kind === "open" && report.format.family === "datev-xml") {
     return (
-      <section aria-label="Datei" className={styles.pane}>
+      <section aria-label="Datei" className={layout.pane}>
         <TextPane view={file.view} member={null} report={report} target={target} />
       </section>
     );
@@ -53,28 +53,28 @@ export function FilePane(): ReactElement {
       render: (showSource: () => void) => <InvoiceView view={view} onSource={showSource} />,
     };
     return (
-      <section aria-label="Datei" className={styles.pane}>
+      <section aria-label="Datei" className={layout.pane}>
         <TextPane view={view} member={null} report={report} target={target} form={form} />
       </section>
     );
   }
   if (file.kind === "open" && !file.view.isText) {
     return (
-      <section aria-label="Datei" className={styles.message}>
+      <section aria-label="Datei" className={layout.message}>
         <Text>Der Inhalt der Datei ist kein Text und wird deshalb nicht angezeigt.</Text>
       </section>
     );
   }
   if (file.kind === "open" && file.view.lineCount === 0) {
     return (
-      <section aria-label="Datei" className={styles.message}>
+      <section aria-label="Datei" className={layout.message}>
         <Text>Die Datei enthält keine Zeilen.</Text>
       </section>
     );
   }
   if (file.kind === "opening" || head === null || index === null || engine === null) {
     return (
-      <section aria-label="Datei" className={styles.message}>
+      <section aria-label="Datei" className={layout.message}>
         <LoadingRows label="Datei wird geöffnet" rows={8} />
       </section>
     );
@@ -83,7 +83,7 @@ export function FilePane(): ReactElement {
 }
 
 const AbsentFile = ({ remote, report }: { readonly remote: RemoteBytes; readonly report: Report }): ReactElement => (
-  <section aria-label="Datei" className={styles.message}>
+  <section aria-label="Datei" className={layout.message}>
     <Text>
       Der Inhalt dieser Datei liegt nicht auf diesem Gerät.
       {report.findings.length > 0 &&

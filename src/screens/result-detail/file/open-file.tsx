@@ -2,6 +2,7 @@ import { Tabs } from "@mantine/core";
 import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FileView } from "#checks/file-view.ts";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import layout from "#screens/result-detail/pane.module.css";
 import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { FileGrid } from "#ui/file-grid/file-grid.tsx";
@@ -87,8 +88,8 @@ export function OpenFile({ view, head, index, engine }: Props): ReactElement {
   }, [target, header, faultyLines]);
 
   return (
-    <section ref={pane} aria-label="Datei" className={styles.pane} onKeyDown={press}>
-      <Tabs value={tab} onChange={(value) => setTab(value ?? "rows")} className={styles.tabs} keepMounted={false}>
+    <section ref={pane} aria-label="Datei" className={layout.pane} onKeyDown={press}>
+      <Tabs value={tab} onChange={(value) => setTab(value ?? "rows")} className={layout.pane} keepMounted={false}>
         <div className={styles.bar}>
           <Tabs.List>
             <Tabs.Tab value="rows">Zeilen ({formatNumber(source.count)})</Tabs.Tab>
@@ -104,7 +105,7 @@ export function OpenFile({ view, head, index, engine }: Props): ReactElement {
             />
           )}
         </div>
-        <Tabs.Panel value="rows" className={styles.panel}>
+        <Tabs.Panel value="rows" className={layout.pane}>
           <FindBar
             find={find}
             onClosed={() => pane.current?.querySelector<HTMLElement>("[role='grid'] [data-active]")?.focus()}
@@ -121,7 +122,7 @@ export function OpenFile({ view, head, index, engine }: Props): ReactElement {
             onCell={showCell}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="header" className={styles.panel}>
+        <Tabs.Panel value="header" className={layout.pane}>
           <HeaderForm
             cells={header ?? []}
             fields={engine.headerTable}
@@ -130,7 +131,7 @@ export function OpenFile({ view, head, index, engine }: Props): ReactElement {
             onField={(field) => showCell({ line: 1, field })}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="totals" className={styles.panel}>
+        <Tabs.Panel value="totals" className={layout.pane}>
           <TotalsPane totals={totals} />
         </Tabs.Panel>
       </Tabs>

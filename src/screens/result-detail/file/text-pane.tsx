@@ -3,6 +3,7 @@ import { IconDots, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import type { FileView, TextFacts, TextView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
+import layout from "#screens/result-detail/pane.module.css";
 import { formatCount } from "#text/format-number.ts";
 import { FindBar } from "#ui/find/find-bar.tsx";
 import { useFind } from "#ui/find/use-find.ts";
@@ -40,7 +41,7 @@ export function TextPane({ view, member, lead, actions, ...shown }: Props): Reac
   if (state.kind === "open" && state.text.facts.isText)
     return <OpenText {...shown} text={state.text} facts={state.text.facts} lead={lead} actions={actions} />;
   return (
-    <div className={styles.pane}>
+    <div className={layout.pane}>
       {(lead || actions) && (
         <div className={styles.bar}>
           {lead}
@@ -103,7 +104,7 @@ function OpenText({ text, facts, report, target, form, lead, actions }: OpenProp
   const ways = form ? [{ value: "form", label: form.name }, source, ...treeWay] : [...treeWay, source];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is inside of it.
-    <div className={styles.pane} onKeyDown={press}>
+    <div className={layout.pane} onKeyDown={press}>
       <div className={styles.bar}>
         {lead}
         {ways.length > 1 && (
@@ -158,7 +159,7 @@ function OpenText({ text, facts, report, target, form, lead, actions }: OpenProp
           Der Baum endet in Zeile {defect.line}: {defect.detail} Der Quelltext ist vollständig.
         </p>
       )}
-      <div ref={content} className={styles.pane}>
+      <div ref={content} className={layout.pane}>
         {way === "form" ? (
           form?.render(() => setWay("source"))
         ) : way === "tree" ? (
