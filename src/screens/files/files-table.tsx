@@ -2,8 +2,8 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactElement, useDeferredValue, useState } from "react";
-import { ColumnResizer } from "#ui/column-resizer.tsx";
 import { RowCheckbox } from "#ui/row-checkbox.tsx";
+import { Separator } from "#ui/separator.tsx";
 import { readPixelsPerRem } from "#ui/use-pixels-per-rem.ts";
 import {
   type Column,
@@ -139,12 +139,17 @@ function SortHeader({ column, sort, onSort, onDrag, onResize }: SortProps): Reac
         {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
       </UnstyledButton>
       {onDrag && onResize && width !== undefined && min !== undefined && (
-        <ColumnResizer
+        <Separator
           label={`Breite der Spalte ${column.name}`}
-          width={width}
+          className={styles.resizer}
+          value={width}
           {...widthLimits({ min })}
+          step={1}
+          unit={0.25}
+          valueAt={(distance) => distance / readPixelsPerRem()}
           onDrag={onDrag}
-          onChange={onResize}
+          onStep={onResize}
+          onRelease={() => onResize(width)}
         />
       )}
     </th>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tabs } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement, ReactNode, Ref } from "react";
 import { createPortal } from "react-dom";
-import { Splitter } from "#ui/splitter.tsx";
+import { Separator } from "#ui/separator.tsx";
 import styles from "./panes.module.css";
 
 interface Panes {
@@ -23,7 +23,18 @@ export const SideBySide = ({ ref, findings, file, share, onShare }: SideBySidePr
     <div className={styles.left} style={{ flexBasis: `${share}%` }}>
       {findings}
     </div>
-    <Splitter label="Breite der Befunde" value={share} min={25} max={65} onChange={onShare} />
+    <Separator
+      label="Breite der Befunde"
+      className={styles.splitter}
+      value={share}
+      min={25}
+      max={65}
+      step={2}
+      unit={1}
+      valueAt={(distance, width) => (distance / width) * 100}
+      onDrag={onShare}
+      onStep={onShare}
+    />
     <div className={styles.right}>{file}</div>
   </div>
 );
