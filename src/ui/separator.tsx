@@ -23,7 +23,7 @@ interface Props {
 /** A movable border of its parent element; arrow keys do what dragging does. */
 export const Separator = (props: Props): ReactElement => {
   const { label, className, value, min, max, step, unit, valueAt, onDrag, onStep, onRelease } = props;
-  const bound = (wanted: number): number => Math.min(max, Math.max(min, Math.round(wanted / unit) * unit));
+  const bound = (target: number): number => Math.min(max, Math.max(min, Math.round(target / unit) * unit));
   const drag = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>): void => {
     const parent = currentTarget.parentElement?.getBoundingClientRect();
     if (parent && parent.width > 0 && currentTarget.hasPointerCapture(pointerId))
