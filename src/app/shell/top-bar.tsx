@@ -2,7 +2,8 @@ import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconMenu2, IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { SearchField } from "#app/search/search-field.tsx";
+import { searchFieldId } from "#app/search/focus-search-field.ts";
+import { SearchBox } from "#app/search/search-box.tsx";
 import { SearchSheet } from "#app/search/search-sheet.tsx";
 import type { Role } from "#contract/roles.ts";
 import { openPanel } from "#state/panels.ts";
@@ -52,7 +53,7 @@ export const TopBar = ({ user, isChecking }: TopBarProps): ReactElement => (
     {user && (
       <>
         <div className={classes.search}>
-          <SearchField ownerId={user.id} role={user.role} />
+          <SearchBox id={searchFieldId} ownerId={user.id} role={user.role} layout="floating" />
         </div>
         <div className={classes.tools}>
           <ActionIcon

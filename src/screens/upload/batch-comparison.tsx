@@ -9,7 +9,6 @@ import { findFileCheck, listCompared } from "#data/checks/file-checks.ts";
 import { periodMonths } from "#data/checks/months.ts";
 import { log } from "#data/store/logs.ts";
 import type { UploadBatchOccurrence, UploadBatchReport } from "#engine/index.ts";
-import { addressOfReconciliation } from "#screens/shared/reconciliation-address.ts";
 import { authState } from "#state/session.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
@@ -47,7 +46,7 @@ const findReconciliation = async (ownerId: string, localIds: readonly string[]):
   const [month] = row === undefined ? [] : periodMonths(row);
   return row?.clientNumber == null || month === undefined
     ? undefined
-    : addressOfReconciliation(row.clientNumber, month);
+    : `/files/abgleich?${new URLSearchParams({ mandant: row.clientNumber, zeitraum: month })}`;
 };
 
 type State = "running" | "failed" | UploadBatchReport | null;
