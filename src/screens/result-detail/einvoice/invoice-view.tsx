@@ -3,8 +3,8 @@ import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState
 import { flushSync } from "react-dom";
 import type { FileView } from "#checks/file-view.ts";
 import type { ShownInvoice } from "#engine/index.ts";
+import layout from "#screens/result-detail/file/pane.module.css";
 import type { Choice } from "#screens/result-detail/findings/step-occurrence.ts";
-import layout from "#screens/result-detail/pane.module.css";
 import { useOpenReport } from "#screens/result-detail/result-context.ts";
 import { holdsFocus } from "#ui/lead-focus.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";

@@ -4,12 +4,12 @@ import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
 import { BelegpaketPane } from "#screens/result-detail/belegpaket/belegpaket-pane.tsx";
 import { InvoiceView } from "#screens/result-detail/einvoice/invoice-view.tsx";
-import layout from "#screens/result-detail/pane.module.css";
 import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import type { RemoteBytes } from "./file-state.ts";
 import { OpenFile } from "./open-file.tsx";
+import layout from "./pane.module.css";
 import { TextPane } from "./text-pane.tsx";
 
 /** The file itself beside its Befunde: rows as a grid, the header line as a form. */
