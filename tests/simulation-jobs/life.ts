@@ -15,10 +15,11 @@ import { type Breach, judgeEnd, judgeNow } from "./judge.ts";
 import { firstMoment, prepareOffice, recordTrial, settingsOf } from "./office.ts";
 import { inOrder, isAt, type Plan } from "./plan.ts";
 import { isSettled } from "./settled.ts";
+import { endMonitor, startMonitor } from "./world/answers.ts";
 import { installWorld } from "./world/install.ts";
 import { createOutside, type Outside, setOutside } from "./world/outside.ts";
 import { cutConnections } from "./world/postgres.ts";
-import { calibrate, type Incarnation, incarnations, isAsking, Scheduler, settle } from "./world/scheduler.ts";
+import { calibrate, type Incarnation, incarnations, Scheduler, settle } from "./world/scheduler.ts";
 
 export interface Outcome {
   readonly breaches: readonly Breach[];
@@ -65,6 +66,7 @@ export const live = async (plan: Plan, isTraced = false): Promise<Outcome> => {
   template ??= await prepare();
   const database = template.database && (await createDatabase(template.database.name));
   const folders = createFolders(scratch, database?.url ?? null);
+  if (database !== null) await startMonitor(database.url);
   cpSync(template.folders.data, folders.data, { recursive: true });
   await holdClock(folders, firstMoment);
   if (!plan.withTrial) await recordTrial(folders);
@@ -75,6 +77,7 @@ export const live = async (plan: Plan, isTraced = false): Promise<Outcome> => {
     return await new Life(plan, folders, outside, isTraced).run();
   } finally {
     removeFolders(folders);
+    await endMonitor();
     await database?.remove();
   }
 };
@@ -116,6 +119,7 @@ class Life {
       const [kill] = kills;
       if (owner !== null && kill !== undefined && owner.steps >= kill.steps && isAt(kill.after, this.#lastLabel)) {
         kills.shift();
+        healthySince = null;
         await (kill.how === "kill" ? this.#kill(owner) : this.#stop());
         this.#breaches.push(...(await judgeNow(this.#folders, this.#outside)));
         scheduler.now += kill.awayMs;
@@ -140,10 +144,8 @@ class Life {
         if (await isSettled(this.#folders, this.#outside)) break;
         if (scheduler.now > healthySince + timeoutMs) break;
       }
-      if (timerAt === null && isAsking()) continue;
       if (timerAt === null || this.#breaches.length > 0) break;
-      scheduler.fireNext();
-      await holdClock(this.#folders, scheduler.now);
+      await this.#fireNext();
     }
     await this.#stop();
     if (this.#breaches.length === 0)
@@ -152,6 +154,11 @@ class Life {
     this.#count("effects outside", this.#outside.effects.length);
     const { trace, steps } = scheduler;
     return { breaches: this.#breaches, trace, story: this.#story, steps, counts: this.#counts };
+  }
+
+  async #fireNext(): Promise<void> {
+    this.#scheduler.fireNext();
+    await holdClock(this.#folders, this.#scheduler.now);
   }
 
   #start(): void {
@@ -240,7 +247,7 @@ class Life {
       await settle();
       if (this.#scheduler.hasStep()) this.#scheduler.takeStep();
       else if (!isClosed && this.#scheduler.nextTimerAt() === null) break;
-      else if (!isClosed) this.#scheduler.fireNext();
+      else if (!isClosed) await this.#fireNext();
     }
     if (!isClosed) this.#break("stop", "the server does not end");
     await this.#end(owner);

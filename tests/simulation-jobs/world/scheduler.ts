@@ -3,6 +3,7 @@ import { stat } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { dayMs } from "#engine/values/units.ts";
 import type { Random } from "#tests/torture/random.ts";
+import { isAnswerDue } from "./answers.ts";
 
 const setImmediateOfNode = setImmediate;
 
@@ -138,25 +139,20 @@ const countRound = async (): Promise<number> => {
   return nextAsyncId() - before;
 };
 
-/** Requests to PostgreSQL without an answer. A statement may wait for a lock, so it is not waited for long. */
-export const pending = { connections: 0, statements: 0, changedAt: 0 };
-
-/** A slow answer is no end of everything. */
-export const isAsking = (): boolean => pending.connections + pending.statements > 0;
-
-const lockedMs = 250;
-const isAnswerDue = (): boolean =>
-  pending.connections > 0 || (pending.statements > 0 && performance.now() - pending.changedAt < lockedMs);
-
 /** A recursive `mkdir` goes through the pool several times under one id. */
 const isFileOpen = (): boolean => process.getActiveResourcesInfo().some((name) => name.startsWith("FSReq"));
 
 /** Resolves when nothing moves but what waits for a step or a timer of the scheduler. */
 export const settle = async (): Promise<void> => {
+  do await waitForCalm();
+  while (await isAnswerDue());
+};
+
+const waitForCalm = async (): Promise<void> => {
   if (own === null) throw new Error("call calibrate first");
   for (let calm = 0; calm < 2; ) {
     const count = await countRound();
-    calm = count === own && !isFileOpen() && !isAnswerDue() ? calm + 1 : 0;
+    calm = count === own && !isFileOpen() ? calm + 1 : 0;
   }
 };
 
