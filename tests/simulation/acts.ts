@@ -57,9 +57,25 @@ export const acts = {
     return name;
   },
   deleteFile: (place) => changeFile(place, () => true, "deleteCheck", "gone"),
+  deleteWhileListed: (place) => {
+    const { browser, schedule, delayList } = place;
+    const page = tabOf(browser);
+    if (!page || !sessionOf(browser)) return null;
+    delayList(browser.name);
+    void doAt(page, "refresh");
+    // The server has answered the list by then.
+    schedule.after(
+      1_500,
+      browser.name,
+      "deletes a file",
+      () => void changeFile(place, () => true, "deleteCheck", "gone"),
+    );
+    return "a file while its list is on the way";
+  },
   undoDelete: ({ browser, ledger }) => {
     const page = tabOf(browser);
     if (!page || !sessionOf(browser)) return null;
+    for (const file of ledger.files.values()) if (file.lastBrowser === browser.name) file.mayReturn = true;
     void doAt(page, "undoDelete").then((sha256) => {
       // Its end is known only now; what was deleted elsewhere as well may stay away.
       if (typeof sha256 === "string")

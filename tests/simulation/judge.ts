@@ -52,6 +52,20 @@ const findUndead = (browser: Browser): Breach | null => {
   return null;
 };
 
+/**
+ * A file whose deletion here was answered, and that is shown again on the same device without an act of a person. Adds
+ * what is gone now to `gone`.
+ */
+export const findReturned = (browser: Browser, ledger: Ledger, gone: Set<string>): Breach | null => {
+  const shown = new Set(browser.read<FileCheckRow>("fileChecks").map(({ ownerId, sha256 }) => `${ownerId} ${sha256}`));
+  for (const { sha256, ownerId, name, wish, lastBrowser, mayReturn } of ledger.files.values()) {
+    if (wish !== "gone" || lastBrowser !== browser.name || mayReturn) gone.delete(sha256);
+    else if (!shown.has(`${ownerId} ${sha256}`)) gone.add(sha256);
+    else if (gone.has(sha256)) return { promise: "undead", about: `${browser.name}: ${name} came back` };
+  }
+  return null;
+};
+
 /** Promises still broken after everything has been healthy for long enough; empty when none is. */
 export const findBreaches = async (
   browsers: readonly Browser[],

@@ -18,6 +18,8 @@ export interface GivenFile {
   deeds: number;
   /** The last one was done there. */
   lastBrowser: string;
+  /** Its deletion may have been undone, although the answer is still under way. */
+  mayReturn: boolean;
 }
 
 /** What the people of a life have done, as they were told it. */
@@ -57,6 +59,7 @@ export const createLedger = (): Ledger => {
         isSaved: false,
         deeds: 0,
         lastBrowser: facts.browser,
+        mayReturn: false,
       };
       files.set(sha256, file);
       return file;

@@ -3,7 +3,7 @@ import type { FileCheckRow, LogRow, SignOutKeyRow, VaultRow } from "#data/store/
 import { createRandom } from "#tests/torture/random.ts";
 import { acts } from "./acts.ts";
 import type { Scripts } from "./bundle.ts";
-import { type Breach, findBreaches, findBreachOnDisk } from "./judge.ts";
+import { type Breach, findBreaches, findBreachOnDisk, findReturned } from "./judge.ts";
 import { createLedger } from "./ledger.ts";
 import type { CallKind, Plan } from "./plan.ts";
 import { doAt, openTab, pin, type Scene, sessionOf, tabOf } from "./scene.ts";
@@ -60,6 +60,7 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
     const people = { first: await server.addPerson("erste"), other: await server.addPerson("andere") };
     const breaches: Breach[] = [];
     const mayEnd = new Set<string>();
+    const lateLists = new Set<string>();
     const faults = [...plan.faults];
     let { refusals } = plan;
     let isHealthy = true;
@@ -86,6 +87,10 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
           refusals -= 1;
           count("change status422");
           return "status422";
+        }
+        if (isList(sent) && lateLists.delete(sent.browser)) {
+          count("list late");
+          return "late";
         }
         const at = faults.findIndex(({ kind }) => kind === kindOf(sent));
         const [chosen] = at < 0 ? [] : faults.splice(at, 1);
@@ -115,11 +120,13 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
     const browsers = Array.from({ length: plan.devices }, (_, index) => createBrowser(`device${index + 1}`, world));
     let files = 0;
     const signedIn = new Map<string, string | undefined>();
+    const gone = new Map(browsers.map(({ name }) => [name, new Set<string>()]));
     const scene = {
       mayEnd,
       allBrowsers: browsers.map(({ name }) => name),
       ...{ schedule, server, ledger, people, count },
       nextNumber: () => ++files,
+      delayList: (browser: string) => void lateLists.add(browser),
       setServerClock: (offsetMs: number) => {
         serverOffset = offsetMs;
       },
@@ -128,7 +135,9 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
       while (breaches.length === 0 && (await schedule.step(until))) {
         for (const browser of browsers) {
           if (!browser.hasSettled()) continue;
-          const breach = findBreachOnDisk(browser, ledger, signedIn.get(browser.name), mayEnd.has(browser.name));
+          const breach =
+            findBreachOnDisk(browser, ledger, signedIn.get(browser.name), mayEnd.has(browser.name)) ??
+            findReturned(browser, ledger, gone.get(browser.name) ?? new Set());
           if (breach) breaches.push(breach);
           const owner = sessionOf(browser)?.user.id;
           if (signedIn.get(browser.name) === undefined && owner !== undefined) mayEnd.delete(browser.name);
@@ -292,6 +301,8 @@ const kindOf = ({ method, url }: Sent): CallKind | null => {
   if (url.endsWith("/auth/refresh")) return "refresh";
   return method === "GET" ? "read" : "change";
 };
+
+const isList = ({ method, url }: Sent): boolean => method === "GET" && new URL(url).pathname.endsWith("/file-checks");
 
 /** An upload carries the token of whoever gave the file. */
 const findStranger = (

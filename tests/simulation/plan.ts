@@ -46,7 +46,10 @@ export const planLife = (seed: number): Plan => {
     hasEvents: createRandom(seed ^ 0xe7e275).share() < 0.5,
     updates,
     steps: withUpdates(
-      withAccess(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0xacce55)),
+      withAccess(
+        withLateList(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0x1157), devices),
+        createRandom(seed ^ 0xacce55),
+      ),
       updates,
       createRandom(seed ^ 0xbdab65),
     ),
@@ -83,6 +86,7 @@ const atFiles = [
 /** Drawn on their own, so that all other deeds of a seed stay as they were. */
 const rare: ReadonlySet<ActName> = new Set([
   "killServer",
+  "deleteWhileListed",
   "withdrawClient",
   "giveClient",
   "lockAccount",
@@ -105,6 +109,14 @@ const withDeath = (steps: readonly PlannedStep[], random: Random): readonly Plan
   if (random.share() > 1 / 3) return steps;
   const death = { afterMs: random.whole(0, 3_000), device: 0, act: "killServer", choice: random.share() } as const;
   return steps.toSpliced(random.whole(1, steps.length), 0, death);
+};
+
+/** In one life of six a file is deleted while a list that contains it is on the way. */
+const withLateList = (steps: readonly PlannedStep[], random: Random, devices: number): readonly PlannedStep[] => {
+  if (random.share() > 1 / 6) return steps;
+  const device = random.whole(0, devices - 1);
+  const late = { afterMs: random.whole(0, 6_000), device, act: "deleteWhileListed", choice: random.share() } as const;
+  return steps.toSpliced(random.whole(1, steps.length), 0, late);
 };
 
 /** In one life of four an administrator takes a client or the whole access away, and often gives it back. */

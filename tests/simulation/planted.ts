@@ -99,6 +99,18 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     seed: 13,
   },
   {
+    name: "an answer from before a deletion brings the file back",
+    changes: [
+      {
+        file: "src/data/server/refresh.ts",
+        from: "leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId));",
+        to: "askedAt < 0 && leaving.size < 0;",
+      },
+    ],
+    breaks: ["undead"],
+    seed: 17,
+  },
+  {
     name: "a list fetched by a clock that was set back stays fresh",
     changes: [
       {

@@ -16,6 +16,8 @@ export interface Scene {
   readonly nextNumber: () => number;
   readonly count: (what: string) => void;
   readonly setServerClock: (offsetMs: number) => void;
+  /** The next list of files that this browser asks for comes late. */
+  readonly delayList: (browser: string) => void;
   /** Browsers at which a session may end without a breach of anything. */
   readonly mayEnd: Set<string>;
   readonly allBrowsers: readonly string[];

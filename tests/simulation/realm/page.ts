@@ -10,6 +10,7 @@ import { cancelServerCheck, startServerCheck } from "#data/outbox/server-check.t
 import { changeName } from "#data/person/profile.ts";
 import { readSession } from "#data/person/session.ts";
 import { changeSetting } from "#data/person/settings.ts";
+import { refreshFileChecks } from "#data/server/refresh.ts";
 import { database } from "#data/store/database.ts";
 import { openStore } from "#data/store/open-store.ts";
 import { removePin, setPin } from "#data/vault/vault.ts";
@@ -115,6 +116,10 @@ const api = {
   },
   unlock: async (owner: string, pin: string) =>
     (await readSession()) ? (await unlockVault(pin)) === null : (await resumeSession(owner, pin)) === null,
+  refresh: async () => {
+    await refreshFileChecks({ force: true });
+    return true;
+  },
   hurry: async () => {
     hurryDelivery();
     return true;
