@@ -1,6 +1,6 @@
-import { type CheckResult, checkFile, indexRecords } from "#engine/index.ts";
-import { createReadAhead } from "#engine/csv/scan/simd/read-ahead.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { createReadAhead } from "#engine/csv/scan/simd/read-ahead.ts";
+import { type CheckResult, checkFile, indexRecords } from "#engine/index.ts";
 import { measure, measureTogether } from "./measure.ts";
 import { scanBare } from "./scan-bare.ts";
 
