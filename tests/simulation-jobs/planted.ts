@@ -83,6 +83,18 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     seed: 2,
   },
   {
+    name: "statements of a transaction are committed one by one",
+    changes: [
+      {
+        file: "server/store/db/sqlite-dialect.ts",
+        from: "const statement = sqlite.prepare(sql);",
+        to: 'const statement = sqlite.prepare(["begin", "commit", "rollback"].includes(sql) ? "select 1" : sql);',
+      },
+    ],
+    breaks: ["lost", "doubled", "stuck", "wrong"],
+    seed: 30,
+  },
+  {
     name: "a run is closed before its last step",
     changes: [
       {
