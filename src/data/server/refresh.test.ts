@@ -293,6 +293,25 @@ describe("deletions on the server", () => {
     expect(await database.blobs.count()).toBe(1);
   });
 
+  test.each(["before it was opened", "while the answer was on its way"])(
+    "opening a check does not bring it back when its deletion was queued %s and has been sent meanwhile",
+    async (when) => {
+      const localId = await upload();
+      const [opened] = onServer;
+      const remove = () => deleteFileCheck(owner, localId);
+      if (when === "before it was opened") await remove();
+      interfere = async (call) => {
+        if (!call.startsWith("GET /file-checks/")) return undefined;
+        if (when !== "before it was opened") await remove();
+        await database.outboxEntries.clear();
+        onServer = [];
+        return success({ fileCheck: opened });
+      };
+      await refreshOne(when === "before it was opened" ? "f1" : localId);
+      expect(await row(localId)).toBeUndefined();
+    },
+  );
+
   test("opening a deleted check removes it", async () => {
     const localId = await upload();
     onServer = [];

@@ -61,8 +61,13 @@ export const refreshOne = async (id: string): Promise<void> => {
   if (ownerId === undefined) return;
   const row = await findFileCheck(ownerId, id);
   if (row && row.fileId === null) return; // known to this device only
+  const askedAt = Date.now();
+  const leaving = await listLeaving(ownerId);
   try {
     const { fileCheck } = await call("getFileCheck", { id: row?.fileId ?? id });
+    const { fileId } = fileCheck;
+    // The answer left the server before this device deleted the check there.
+    if (leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId))) return;
     const merged = await mergeFileCheck(ownerId, fileCheck, row);
     if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged, fileCheck);
   } catch (error) {
