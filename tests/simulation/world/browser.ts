@@ -1,22 +1,17 @@
 import { webcrypto } from "node:crypto";
 import vm from "node:vm";
 import typebox from "typebox";
-import {
-  type CheckResult,
-  fingerprintResult,
-  listSearchValues,
-  readClientProfile,
-  readOwnRules,
-  reportsEqual,
-} from "#engine/index.ts";
+import { fingerprintResult, readClientProfile, readOwnRules, reportsEqual } from "#engine/index.ts";
 import type { Host } from "#tests/simulation/realm/prelude.ts";
-import { testParts } from "#tests/support/server-context.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { SimulatedBlob, SimulatedFile, SimulatedForm } from "./blobs.ts";
+import { createChannels } from "./channels.ts";
 import { Databases } from "./databases.ts";
+import { createEngineWorker } from "./engine-worker.ts";
 import { createLocks } from "./locks.ts";
-import type { Network, Sent } from "./network.ts";
-import { encodeForm, type RequestParts, SimulatedRequest } from "./requests.ts";
+import type { Network } from "./network.ts";
+import { createPageRequests } from "./page-requests.ts";
+import { SimulatedRequest } from "./requests.ts";
 import type { Schedule } from "./schedule.ts";
 import type { Streams } from "./streams.ts";
 
@@ -79,13 +74,11 @@ interface World {
 }
 
 const storeName = "pruefstapel";
-/** The end of the URL of the events. */
-export const eventsPath = "/api/events";
 
 export const createBrowser = (name: string, world: World): Browser => {
   const { schedule, random, network, streams } = world;
   const pages = new Map<string, Page>();
-  const channels = new Set<Channel>();
+  const channels = createChannels(schedule);
   const databases = new Databases(
     (run) => schedule.post(`${name} disk`, "starts a transaction", run),
     (page) => {
@@ -105,37 +98,6 @@ export const createBrowser = (name: string, world: World): Browser => {
   let death: { steps: number; readonly died: () => void } | null = null;
   let syncRegistered = false;
   const now = (): number => schedule.now() + clockOffset;
-
-  class Channel {
-    onmessage: ((event: { readonly data: unknown }) => void) | null = null;
-    readonly listeners = new Set<(event: { readonly data: unknown }) => void>();
-    readonly name: string;
-    readonly page: string;
-    constructor(channel: string, page: string) {
-      this.name = channel;
-      this.page = page;
-      channels.add(this);
-    }
-    postMessage(data: unknown): void {
-      for (const other of channels) {
-        if (other === this || other.name !== this.name) continue;
-        schedule.post(`${other.page} messages`, `hears ${this.name}`, () => {
-          if (!channels.has(other)) return;
-          other.onmessage?.({ data });
-          for (const listener of other.listeners) listener({ data });
-        });
-      }
-    }
-    addEventListener(_event: string, listener: (event: { readonly data: unknown }) => void): void {
-      this.listeners.add(listener);
-    }
-    removeEventListener(_event: string, listener: (event: { readonly data: unknown }) => void): void {
-      this.listeners.delete(listener);
-    }
-    close(): void {
-      channels.delete(this);
-    }
-  }
 
   const open = (kind: Page["kind"]): Page => {
     opened += 1;
@@ -197,6 +159,9 @@ export const createBrowser = (name: string, world: World): Browser => {
         if (id !== undefined) intervals.delete(id);
       },
     };
+    const requests = createPageRequests({
+      ...{ page, browser: name, isAlive, isOnline: () => online, network, streams, timers },
+    });
     const intervals = new Map<number, number>();
     const setRepeated = (run: () => void, ms: number): number => {
       const id = after(ms, "timers", `interval of ${ms} ms`, again);
@@ -208,140 +173,6 @@ export const createBrowser = (name: string, world: World): Browser => {
       }
       return id;
     };
-    const send = (sent: Omit<Sent, "page" | "browser">): (() => void) =>
-      isAlive() ? network.send({ ...sent, page, browser: name }) : () => {};
-    const fetchHere = (input: SimulatedRequest | string, init: RequestParts = {}): Promise<Response> => {
-      const request = input instanceof SimulatedRequest ? input : new SimulatedRequest(input, init);
-      if (streams && request.url.endsWith(eventsPath)) return followHere(streams, request);
-      return new Promise((resolve, reject) => {
-        if (request.signal?.aborted) return reject(request.signal.reason);
-        const stop = send({
-          method: request.method,
-          url: request.url,
-          headers: Object.fromEntries(request.headers),
-          body: request.content,
-          isOnline: online,
-          answered: (answer) => {
-            request.signal?.removeEventListener("abort", abort);
-            if (answer === null) return reject(new TypeError("Failed to fetch"));
-            const { status, headers, body } = answer;
-            const isEmpty = status === 204 || status === 304;
-            resolve(new Response(isEmpty ? null : body, { status, headers: { ...headers } }));
-          },
-        });
-        const abort = (): void => {
-          stop();
-          reject(request.signal?.reason);
-        };
-        request.signal?.addEventListener("abort", abort);
-      });
-    };
-    const followHere = (events: Streams, { headers, signal }: SimulatedRequest): Promise<Response> =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted || !isAlive()) return reject(signal?.reason);
-        let body: ReadableStreamDefaultController<Uint8Array> | undefined;
-        const abort = (): void => {
-          stop();
-          body?.error(signal?.reason);
-          reject(signal?.reason);
-        };
-        const end = (close: () => void): void => {
-          signal?.removeEventListener("abort", abort);
-          close();
-        };
-        const stop = events.follow({
-          ...{ page, browser: name, headers: Object.fromEntries(headers), isOnline: online },
-          opened: (answer) => {
-            if (answer === null) return end(() => reject(new TypeError("Failed to fetch")));
-            const stream = new ReadableStream<Uint8Array>({
-              start: (controller) => {
-                body = controller;
-              },
-            });
-            const { status, headers } = answer;
-            if (status === 200) resolve(new Response(stream, { status, headers: { ...headers } }));
-            else end(() => resolve(new Response(answer.body, { status, headers: { ...headers } })));
-          },
-          heard: (text) => body?.enqueue(new TextEncoder().encode(text)),
-          ended: (isBroken) => end(() => (isBroken ? body?.error(new TypeError("network error")) : body?.close())),
-        });
-        signal?.addEventListener("abort", abort);
-      });
-    class Xhr {
-      readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
-        onprogress: null,
-      };
-      onload: (() => void) | null = null;
-      onerror: (() => void) | null = null;
-      ontimeout: (() => void) | null = null;
-      onabort: (() => void) | null = null;
-      timeout = 0;
-      status = 0;
-      responseText = "";
-      #method = "";
-      #url = "";
-      #headers: Record<string, string> = {};
-      #answerHeaders: Readonly<Record<string, string>> = {};
-      #stop: (() => void) | null = null;
-      #timer: number | undefined;
-      open(method: string, url: string): void {
-        this.#method = method;
-        this.#url = url;
-      }
-      setRequestHeader(header: string, value: string): void {
-        this.#headers[header.toLowerCase()] = value;
-      }
-      getResponseHeader(header: string): string | null {
-        return this.#answerHeaders[header] ?? null;
-      }
-      send(form: SimulatedForm): void {
-        const body = encodeForm(form, this.#headers);
-        this.#timer = timers.setTimeout(() => {
-          this.#stop?.();
-          this.ontimeout?.();
-        }, this.timeout);
-        this.#stop = send({
-          method: this.#method,
-          url: this.#url,
-          headers: this.#headers,
-          body,
-          isOnline: online,
-          left: () => this.upload.onprogress?.({ loaded: body.length, total: body.length }),
-          answered: (answer) => {
-            timers.clearTimeout(this.#timer);
-            if (answer === null) return this.onerror?.();
-            this.status = answer.status;
-            this.responseText = answer.body;
-            this.#answerHeaders = answer.headers;
-            this.onload?.();
-          },
-        });
-      }
-      abort(): void {
-        timers.clearTimeout(this.#timer);
-        this.#stop?.();
-        this.onabort?.();
-      }
-    }
-    /** The worker that hosts the engine; it answers with the double of the engine that the server has as well. */
-    class EngineWorker {
-      onmessage: ((event: { readonly data: unknown }) => void) | null = null;
-      #isEnded = false;
-      postMessage({ id, call, request }: { id: number; call: string; request: never }): void {
-        after(random.whole(1, 400), "engine", `engine answers ${call}`, async () => {
-          if (this.#isEnded) return;
-          const response = await answerAsEngine(call, request);
-          const done =
-            response === undefined
-              ? { kind: "failed", failure: { kind: "failed", message: call } }
-              : { kind: "done", response };
-          this.onmessage?.({ data: { id, call, ...done } });
-        });
-      }
-      terminate(): void {
-        this.#isEnded = true;
-      }
-    }
     const document = {
       visibilityState: "visible",
       addEventListener: documentTarget.addEventListener.bind(documentTarget),
@@ -397,7 +228,7 @@ export const createBrowser = (name: string, world: World): Browser => {
         typebox,
       },
       ...{ Blob: SimulatedBlob, File: SimulatedFile, FormData: SimulatedForm, Request: SimulatedRequest },
-      ...{ XMLHttpRequest: Xhr, Worker: EngineWorker, fetch: fetchHere, document, ...timers },
+      ...{ ...requests, Worker: createEngineWorker(random, after), document, ...timers },
       ...{ setInterval: setRepeated, clearInterval: timers.clearTimeout },
       console: silent,
       engine: { fingerprintResult, readClientProfile, readOwnRules, reportsEqual },
@@ -410,11 +241,7 @@ export const createBrowser = (name: string, world: World): Browser => {
           return control.signal;
         },
       },
-      BroadcastChannel: class extends Channel {
-        constructor(channel: string) {
-          super(channel, page);
-        }
-      },
+      BroadcastChannel: channels.constructorOf(page),
       crypto: {
         subtle,
         getRandomValues: <Values extends Uint8Array | Uint32Array>(values: Values): Values => {
@@ -479,7 +306,7 @@ export const createBrowser = (name: string, world: World): Browser => {
       schedule.drop(`${page} `);
       network.drop(page);
       streams?.drop(page);
-      for (const channel of channels) if (channel.page === page) channels.delete(channel);
+      channels.release(page);
       locks.release(page);
       pages.delete(page);
       hearing.delete(page);
@@ -575,17 +402,4 @@ const anyOf = (signals: readonly AbortSignal[]): AbortSignal => {
 export const createId = (random: Random): string => {
   const digits = Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join("");
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;
-};
-
-const answerAsEngine = async (call: string, request: never): Promise<unknown> => {
-  if (call === "warmUp") return null;
-  if (call === "listSearchValues") {
-    const { report, bytes } = request as { readonly report: CheckResult["report"]; readonly bytes: SimulatedBlob };
-    return listSearchValues({ report }, { bytes: async () => new Uint8Array(bytes.content) });
-  }
-  if (call !== "check") return undefined;
-  const { name, bytes, route } = request as { name: string; bytes: SimulatedBlob | ArrayBuffer; route: "manual" };
-  const content = bytes instanceof SimulatedBlob ? bytes.content : new Uint8Array(bytes);
-  const file = { name, size: content.length, bytes: async () => new Uint8Array(content) };
-  return { result: await testParts.engine.checkFile(file, { route }), durationMs: 5 };
 };
