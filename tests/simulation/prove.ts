@@ -12,9 +12,7 @@ for (const { name, changes, breaks } of plantedBugs) {
   let foundBy: string | null = null;
   let lives = 0;
   await simulate({
-    seed: 1,
-    seeds: Number(values.seeds),
-    changes,
+    batches: [{ seed: 1, seeds: Number(values.seeds), changes }],
     onLived: ({ seed, breaches }) => {
       lives += 1;
       const breach = breaches.find(({ promise }) => breaks.includes(promise));

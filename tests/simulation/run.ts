@@ -65,7 +65,7 @@ async function liveMany(): Promise<void> {
     }
     return false;
   };
-  await simulate({ seed, seeds, ...(values.lanes && { lanes: Number(values.lanes) }), onLived });
+  await simulate({ batches: [{ seed, seeds }], ...(values.lanes && { lanes: Number(values.lanes) }), onLived });
   print();
   const [first] = failed;
   if (first !== undefined) await tellShortest(planLife(first));

@@ -1,22 +1,20 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { Change } from "#tests/support/planted-bug.ts";
-import type { LaneOrder, Lived } from "./lane.ts";
+import type { Batch, LaneOrder, Lived } from "./lane.ts";
 
 export interface Series {
-  readonly seed: number;
-  readonly seeds: number;
-  readonly changes?: readonly Change[];
+  readonly batches: readonly Batch[];
   readonly lanes?: number;
   /** Told every life; true ends the series. */
   readonly onLived: (lived: Lived) => boolean;
 }
 
 /** Lives many lives, on all cores. Each follows from its seed alone, whichever lane lives it. */
-export const simulate = async ({ seed, seeds, changes = [], lanes = availableParallelism(), onLived }: Series) => {
-  const count = Math.min(lanes, seeds);
-  const workers = Array.from({ length: count }, (_, index) => {
-    const workerData: LaneOrder = { seed: seed + index, seeds: seeds - index, stride: count, changes };
+export const simulate = async ({ batches, lanes = availableParallelism(), onLived }: Series) => {
+  const total = batches.reduce((sum, { seeds }) => sum + seeds, 0);
+  const count = Math.min(lanes, total);
+  const workers = Array.from({ length: count }, (_, lane) => {
+    const workerData: LaneOrder = { batches, lane, lanes: count };
     return new Worker(new URL("./lane.ts", import.meta.url), { workerData });
   });
   await Promise.all(
