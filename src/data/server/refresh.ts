@@ -61,13 +61,10 @@ export const refreshOne = async (id: string): Promise<void> => {
   if (ownerId === undefined) return;
   const row = await findFileCheck(ownerId, id);
   if (row && row.fileId === null) return; // known to this device only
-  const askedAt = Date.now();
-  const leaving = await listLeaving(ownerId);
+  const isDeletedHere = await watchDeletions(ownerId);
   try {
     const { fileCheck } = await call("getFileCheck", { id: row?.fileId ?? id });
-    const { fileId } = fileCheck;
-    // The answer left the server before this device deleted the check there.
-    if (leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId))) return;
+    if (await isDeletedHere(fileCheck.fileId)) return;
     const merged = await mergeFileCheck(ownerId, fileCheck, row);
     if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged, fileCheck);
   } catch (error) {
@@ -180,8 +177,7 @@ const refresh = async (force: boolean): Promise<void> => {
   // Before the list: role and clients of the person decide what of it may stay.
   await refreshPerson(ownerId);
   if (!(await isSignedIn(ownerId))) return;
-  const askedAt = Date.now();
-  const leaving = await listLeaving(ownerId);
+  const isDeletedHere = await watchDeletions(ownerId);
   const listed = new Set<string>();
   const pending: Pending[] = [];
   const ahead: string[] = [];
@@ -195,8 +191,7 @@ const refresh = async (force: boolean): Promise<void> => {
     for (const fileCheck of page.fileChecks) {
       const { fileId } = fileCheck;
       listed.add(fileId);
-      const isLeaving = leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId));
-      const row = isLeaving ? undefined : await mergeFileCheck(ownerId, fileCheck);
+      const row = (await isDeletedHere(fileId)) ? undefined : await mergeFileCheck(ownerId, fileCheck);
       if (!row) skipped += 1;
       if (isAheadOf(row, fileCheck)) ahead.push(fileId);
       // Expired copies are fetched again only when the file is opened.
@@ -223,10 +218,15 @@ const isFresh = (fetchedAt: number): boolean => {
   return age >= 0 && age < staleAfterMs;
 };
 
-/** Checks the list may still contain although the server receives their deletion before it is read here. */
-const listLeaving = async (ownerId: string): Promise<ReadonlySet<string>> => {
+/**
+ * Call it before the server is asked. The result tells of a check in the answer whether this device has deleted it: the
+ * answer may have left the server before the deletion came there, and arrive here after its confirmation.
+ */
+const watchDeletions = async (ownerId: string): Promise<(fileId: string) => Promise<boolean>> => {
+  const askedAt = Date.now();
   const entries = await database.outboxEntries.where({ ownerId }).toArray();
-  return new Set(entries.flatMap((entry) => (entry.kind === "delete" ? (entry.payload.fileId ?? []) : [])));
+  const leaving = new Set(entries.flatMap(({ kind, payload }) => (kind === "delete" ? (payload.fileId ?? []) : [])));
+  return async (fileId) => leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId));
 };
 
 const wasDeletedSince = async (moment: number, ownerId: string, fileId: string): Promise<boolean> => {
