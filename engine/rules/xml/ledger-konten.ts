@@ -19,6 +19,7 @@ import {
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { ledgerSchemaSource, ownCheck, reportToVendor, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";
+import { isLongerThan } from "#engine/values/code-points.ts";
 import { isDebitor, isKreditor } from "#engine/values/person-accounts.ts";
 
 /** Rules about accounts, periods, numbers and texts of a ledger file. */
@@ -156,7 +157,7 @@ export const buchungstextLang = recordRule({
   confidence: "several",
   expected: "höchstens 30 Zeichen",
   needs: ["bookingText"],
-  holds: (record) => record("bookingText").length <= 30 || [...record("bookingText")].length <= 30,
+  holds: (record) => !isLongerThan(record("bookingText"), 30),
   good: [change("payable", "Material", "x".repeat(30))],
   bad: [change("payable", "Material", "x".repeat(31))],
 });

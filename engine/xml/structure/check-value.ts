@@ -1,6 +1,7 @@
 import type { SchemaTable, SimpleType } from "#engine/formats/xml/schema-table.ts";
 import { removeBlanks } from "#engine/values/blanks.ts";
 import { isIsoDate } from "#engine/values/calendar.ts";
+import { isLongerThan } from "#engine/values/code-points.ts";
 import { isPlaceholder } from "#engine/values/placeholders.ts";
 
 /** In which way a value breaks its type; the special ways come first when they explain the break. */
@@ -66,9 +67,7 @@ const compileFacets = (type: Plain): Fits => {
   const high = type.maxInclusive ?? "";
   const { totalDigits = Number.POSITIVE_INFINITY } = type;
   return (value) => {
-    // Code points never exceed UTF-16 units, so counting them is only needed above the limit.
-    if (value.length < minLength) return false;
-    if (value.length > maxLength && countCodePoints(value) > maxLength) return false;
+    if (value.length < minLength || isLongerThan(value, maxLength)) return false;
     if (values !== null && !values.has(value)) return false;
     if (pattern !== undefined && !pattern.test(value)) return false;
     if (isNumber) {
@@ -127,9 +126,3 @@ const looksLikeNumber = /^[+-]?[\d.,'’\s]*\d[\d.,'’\s]*(e[+-]?\d+)?$/i;
 const isCodeType = (type: Plain): boolean => type.pattern !== undefined || type.values !== undefined;
 
 const isZero = (value: string): boolean => /^[+-]?0+(\.0+)?$/.test(trimXml(value));
-
-const countCodePoints = (value: string): number => {
-  let count = 0;
-  for (const _ of value) count++;
-  return count;
-};
