@@ -50,7 +50,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     start: (tag) => openOnce(tag).structure?.start(tag),
     text: (from, to, line, blank, raw) => opened?.structure?.text(from, to, line, blank, raw),
     end: (from, to, line) => opened?.structure?.end(from, to, line),
-    skip: (at, line) => opened?.structure?.skip(at, line) ?? null,
+    readAhead: (at, line) => opened?.structure?.readAhead(at, line) ?? null,
     defect: (defect, line, from, to, detail) => reporter.addDefect(defect, { line, from, to, detail }),
     hasEnough: () => collector.count() >= maxOccurrences,
   });

@@ -25,14 +25,14 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
 
 const readMarkup = (reading: XmlReading): undefined => {
   const { bytes, at: from } = reading;
-  if (reading.canSkip) {
-    const skipped = reading.handler.skip?.(from, reading.line) ?? null;
-    if (skipped !== null) {
-      reading.at = skipped.at;
-      reading.line = skipped.line;
+  if (reading.mayReadAhead) {
+    const place = reading.handler.readAhead?.(from, reading.line) ?? null;
+    if (place !== null) {
+      reading.at = place.at;
+      reading.line = place.line;
       return;
     }
-    reading.canSkip = false;
+    reading.mayReadAhead = false;
   }
   const next = bytes[from + 1];
   if (next === slash) return readEndTag(reading, from);

@@ -84,7 +84,7 @@ const closeElement = (reading: XmlReading, from: number): void => {
   const depth = open.length;
   open.pop();
   namespaces.leave(depth);
-  reading.canSkip = handler.end(from, reading.at, reading.line) === true;
+  reading.mayReadAhead = handler.end(from, reading.at, reading.line) === true;
 };
 
 const readAttributes = (reading: XmlReading, element: XmlName, from: number): readonly XmlAttribute[] => {

@@ -30,12 +30,12 @@ export interface XmlHandler {
   readonly start: (element: XmlStart) => void;
   /** One run of character data; `blank` when it is white space only. `raw` marks a CDATA section. */
   readonly text: (from: number, to: number, line: number, blank: boolean, raw: boolean) => void;
-  /** Only `true` means something: `skip` may read what follows. */
+  /** Only `true` means something: `readAhead` may read what follows. */
   readonly end: (from: number, to: number, line: number) => unknown;
   /** `detail` is a German sentence without line number. */
   readonly defect: (defect: ParseDefect, line: number, from: number, to: number, detail: string) => void;
-  /** Asked at a `<` after an end: the place after what the handler has read itself, null where it has read nothing. */
-  readonly skip?: (at: number, line: number) => { readonly at: number; readonly line: number } | null;
+  /** Called at the next `<`: the place after what the handler has read by itself, null where it has read nothing. */
+  readonly readAhead?: (at: number, line: number) => { readonly at: number; readonly line: number } | null;
   /** Asked between tags; true ends the reading with a defect of its own. */
   readonly hasEnough?: () => boolean;
   /** A longer text ends the reading; 1 MB where absent. */

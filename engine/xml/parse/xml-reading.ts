@@ -25,8 +25,8 @@ export interface XmlReading {
   at: number;
   line: number;
   hasRoot: boolean;
-  /** The handler may read what follows. */
-  canSkip: boolean;
+  /** The handler may read what follows by itself. */
+  mayReadAhead: boolean;
   /** Nothing more is read or reported. */
   isStopped: boolean;
   slips: number;
@@ -48,7 +48,7 @@ export const startReading = (bytes: Uint8Array, handler: XmlHandler): XmlReading
     at: documentStart,
     line: 1,
     hasRoot: false,
-    canSkip: false,
+    mayReadAhead: false,
     isStopped: false,
     slips: 0,
   };

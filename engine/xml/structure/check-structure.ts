@@ -48,7 +48,7 @@ const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
 /** A unit larger than this is no longer kept for the rules after the structure. */
 const maxNodesPerUnit = 100_000;
 
-export type StructureCheck = Required<Pick<XmlHandler, "start" | "text" | "end" | "skip">>;
+export type StructureCheck = Required<Pick<XmlHandler, "start" | "text" | "end" | "readAhead">>;
 
 /** Checks the events of one file against a compiled table: order, number, attributes, values. */
 export const createStructureCheck = (
@@ -258,7 +258,7 @@ export const createStructureCheck = (
     return true;
   };
 
-  const skip: StructureCheck["skip"] = (from, line) => {
+  const readAhead: StructureCheck["readAhead"] = (from, line) => {
     const parent = frames[depth - 1];
     const last = parent?.element?.children[parent.position];
     if (parent === undefined || last?.isUnit !== true) return null;
@@ -349,7 +349,7 @@ export const createStructureCheck = (
       detail,
     });
 
-  return { start, text, end, skip };
+  return { start, text, end, readAhead };
 };
 
 /** Expected texts of a value; a placeholder is allowed by the schema like any other text. */

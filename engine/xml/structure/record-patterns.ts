@@ -88,10 +88,10 @@ export const createRecordPatterns = (
     return cached;
   };
 
-  const isPlainText = (from: number, to: number): boolean => {
+  const skipPlain = (from: number): number => {
     let here = from;
-    while (here < to && isPlain[bytes[here] as number] === 1) here++;
-    return from >= 0 && here === to;
+    while (isPlain[bytes[here] as number] === 1) here++;
+    return here;
   };
 
   const matches = (pattern: RecordPattern, from: number): boolean => {
@@ -99,7 +99,7 @@ export const createRecordPatterns = (
     for (const value of pattern.values) {
       for (let old = value.gapFrom; old < value.gapTo; old++, here++) if (bytes[old] !== bytes[here]) return false;
       const valueFrom = here;
-      while (isPlain[bytes[here] as number] === 1) here++;
+      here = skipPlain(here);
       if (bytes[here] !== lessThan || !readValue(value, valueFrom, here)) return false;
     }
     for (let old = pattern.gapFrom; old < pattern.gapTo; old++, here++) if (bytes[old] !== bytes[here]) return false;
@@ -140,7 +140,8 @@ export const createRecordPatterns = (
     },
     addValue: (valueElement, { textFrom, textTo, textLine, text }) => {
       if (element === null) return;
-      const isPattern = isPlainText(textFrom, textTo) && values.every((other) => other.element !== valueElement);
+      const isPattern =
+        textFrom >= 0 && skipPlain(textFrom) === textTo && values.every((other) => other.element !== valueElement);
       if (!isPattern) {
         element = null;
         return;
