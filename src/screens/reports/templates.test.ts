@@ -69,7 +69,7 @@ test("the quality report lists senders of e-invoices, if there are any", () => {
   expect(tablesOf(source.checks).map(({ title }) => title)).toEqual(["Vorsysteme", "Formate", "Regeln"]);
 });
 
-test("the office report contains every Mandant, whatever Mandant is chosen", () => {
+test("the office report contains every Mandant, even when one Mandant is chosen", () => {
   expect(build("kanzlei").tables[0]?.rows.map(([name, files]) => [name, files])).toEqual([
     ["29098/55003", 1],
     ["29098/55004", 1],

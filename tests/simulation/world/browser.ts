@@ -159,9 +159,8 @@ export const createBrowser = (name: string, world: World): Browser => {
         if (id !== undefined) intervals.delete(id);
       },
     };
-    const requests = createPageRequests({
-      ...{ page, browser: name, isAlive, isOnline: () => online, network, streams, timers },
-    });
+    const isOnline = (): boolean => online;
+    const requests = createPageRequests({ page, browser: name, isAlive, isOnline, network, streams, timers });
     const intervals = new Map<number, number>();
     const setRepeated = (run: () => void, ms: number): number => {
       const id = after(ms, "timers", `interval of ${ms} ms`, again);

@@ -21,7 +21,7 @@ interface Sender {
 /** The end of the URL of the events. */
 export const eventsPath = "/api/events";
 
-/** What the globals of a page get. */
+/** The globals of a page that send requests. */
 interface PageRequests {
   readonly fetch: (input: SimulatedRequest | string, init?: RequestParts) => Promise<Response>;
   readonly XMLHttpRequest: new () => object;
