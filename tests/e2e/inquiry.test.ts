@@ -4,6 +4,7 @@ import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-f
 import { dayMs } from "#engine/values/units.ts";
 import { openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { expectCalm, recordLayoutShifts } from "#tests/support/layout-shifts.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -133,8 +134,12 @@ step("asked offline it is shown at once, and a second device learns of it with t
 
 step("a matching file is suggested as the answer, and a person closes the inquiry", async () => {
   const { page, server } = app;
+  await page.addInitScript(recordLayoutShifts);
   await check(answer, "1501");
   const suggestion = page.getByRole("alert", { name: "Mögliche Antwort" });
+  await suggestion.waitFor();
+  await page.getByText("Gerät und Server gleich").first().waitFor();
+  await expectCalm(page, "a result with notices that come from other checks");
   await suggestion.getByRole("link", { name: broken }).click();
   await notice()
     .getByText(/^Diese Datei könnte die Antwort sein:/)

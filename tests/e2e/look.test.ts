@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#app/routes.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { expectCalm, hasMoved, recordLayoutShifts } from "#tests/support/layout-shifts.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -61,53 +62,12 @@ describe("signed in", () => {
       await page.setViewportSize(size);
       await load();
       // A server that finds something new about itself since the last visit says so; the next visit begins with it.
-      if (healthPaths.has(path) && sumOf(await readShifts(page)) > maxLayoutShift) await load();
+      if (healthPaths.has(path) && (await hasMoved(page))) await load();
       await expectCalm(page, `${path} at ${size.width}`);
     }
     await lookAt(page, path, paths.indexOf(path));
   });
 });
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRectReadOnly;
-    readonly currentRect: DOMRectReadOnly;
-  }[];
-}
-
-/** Runs in the page: keeps its layout shifts in `layoutShifts`, each with the elements that moved. */
-function recordLayoutShifts(): void {
-  const shifts: { readonly value: number; readonly moved: readonly string[] }[] = [];
-  Object.assign(window, { layoutShifts: shifts });
-  const describe = ({ node, previousRect: from, currentRect: to }: LayoutShift["sources"][number]): string =>
-    `${node?.nodeName} „${node?.textContent?.slice(0, 40)}“ from ${from.x}, ${from.y} to ${to.x}, ${to.y}`;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
-      if (!hadRecentInput) shifts.push({ value, moved: sources.map(describe) });
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-const maxLayoutShift = 0.02;
-
-interface Shift {
-  readonly value: number;
-  readonly moved: readonly string[];
-}
-
-const readShifts = (page: Page): Promise<readonly Shift[]> =>
-  page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);
-
-const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
-
-async function expectCalm(page: Page, about: string): Promise<void> {
-  const shifts = await readShifts(page);
-  const total = sumOf(shifts);
-  const told = shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(", ")}`).join("\n");
-  expect(total, `${about}: its content moved\n${told}`).toBeLessThanOrEqual(maxLayoutShift);
-}
 
 const isTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

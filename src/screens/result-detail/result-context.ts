@@ -14,6 +14,7 @@ import type { Previous } from "./findings/use-previous.ts";
 import type { InView } from "./use-assistant-subject.ts";
 import type { Dialogs } from "./use-dialogs.ts";
 import type { Result } from "./use-result.ts";
+import type { RelatedChecks } from "./verdict/use-related-checks.ts";
 
 /** A result as the page shows it, with its dialogs and the work of a person on it. */
 export interface OpenResult extends Result {
@@ -25,6 +26,8 @@ export interface OpenResult extends Result {
   readonly deviations: Deviations;
   readonly previous: Previous | null;
   readonly inView: InView;
+  /** Null until they are known. */
+  readonly related: RelatedChecks | null;
   /** On a phone the steps between Fundstellen are shown there, so that there is one bar at the bottom, not two. */
   readonly stepsSlot: HTMLElement | null;
   readonly setStepsSlot: (slot: HTMLElement | null) => void;

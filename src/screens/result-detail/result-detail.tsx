@@ -23,7 +23,7 @@ import { VerdictHeadline } from "./verdict/verdict-headline.tsx";
 /** One result: the verdict, its reasons, and the file beside its Befunde. */
 export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElement {
   const result = useResultPage(row);
-  const { engine, repairs } = result;
+  const { engine, repairs, related } = result;
   const shown = result.report.kind === "stored" ? result.report : null;
   const report = shown?.stored.report;
   const isLoading = result.report.kind === "loading";
@@ -56,15 +56,17 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
           <LoadingRows label="Ergebnis wird geladen" rows={10} />
         ) : (
           <Stack gap="md">
-            <InquiryNotice row={row} />
+            {related && <InquiryNotice row={row} inquiries={related.inquiries} />}
             <ResultStatus />
-            <SameFileNote row={row} />
+            {related && <SameFileNote row={row} earlier={related.earlier} />}
             <ResultScripts row={row} />
             {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
             {report?.verdict === "notCheckable" && !report.archiveMembers && !report.members && (
               <NotCheckable report={report} />
             )}
-            {shown && report && hasPanes(report) && <ReportPanes key={shown.key} report={report} index={shown.index} />}
+            {shown && report && related && hasPanes(report) && (
+              <ReportPanes key={shown.key} report={report} index={shown.index} />
+            )}
           </Stack>
         )}
       </Page>

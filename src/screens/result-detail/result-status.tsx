@@ -4,29 +4,23 @@ import { cancelCheck } from "#state/running-checks.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { ProgressLine } from "#ui/progress-line.tsx";
-import { useLasting } from "#ui/use-lasting.ts";
 import { useOpenResult } from "./result-context.ts";
 import { CheckNotice } from "./verdict/check-notice.tsx";
 
 /** State of the check: its progress, next steps, which of two results is shown, and why there is none. */
 export function ResultStatus(): ReactElement {
   const { row, report, showOrigin, check, entry, actions, isEngineMissing } = useOpenResult();
-  const isRunning = check.kind === "running";
-  // Beside a verdict, only slow steps are shown; the check of the server is usually quick.
-  const isShown = useLasting(isRunning) || (isRunning && row.verdict === null);
   return (
     <>
-      {isShown && (
+      {check.kind === "running" && row.verdict === null && (
         <ProgressLine
-          label={
-            check.kind === "running" && check.onServer ? "Wird auf dem Server geprüft" : "Wird auf diesem Gerät geprüft"
-          }
-          percent={isRunning ? check.progress : 0}
+          label={check.onServer ? "Wird auf dem Server geprüft" : "Wird auf diesem Gerät geprüft"}
+          percent={check.progress}
           onCancel={() => void cancelCheck(row.localId)}
           cancelName={`Prüfung von ${row.originalFileName} abbrechen`}
         />
       )}
-      {!isRunning && report.kind !== "loading" && (
+      {check.kind !== "running" && report.kind !== "loading" && (
         <CheckNotice
           row={row}
           entry={entry}
@@ -60,7 +54,7 @@ export function ResultStatus(): ReactElement {
         />
       )}
       {report.kind === "loading" && <LoadingRows label="Ergebnis wird geladen" rows={10} />}
-      {report.kind === "absent" && !isRunning && row.verdict !== null && (
+      {report.kind === "absent" && check.kind !== "running" && row.verdict !== null && (
         <EmptyState title="Das Ergebnis liegt noch nicht auf diesem Gerät.">
           {actions.isConnected
             ? "Es wird vom Server geladen."

@@ -8,6 +8,7 @@ import type { OpenResult } from "./result-context.ts";
 import { useAssistantSubject } from "./use-assistant-subject.ts";
 import { useDialogs } from "./use-dialogs.ts";
 import { useResult } from "./use-result.ts";
+import { useRelatedChecks } from "./verdict/use-related-checks.ts";
 
 export const useResultPage = (row: FileCheckRow): OpenResult => {
   const result = useResult(row);
@@ -25,6 +26,7 @@ export const useResultPage = (row: FileCheckRow): OpenResult => {
     deviations: useDeviations(row),
     previous: usePrevious(row, stored, file.kind === "open"),
     inView: useAssistantSubject(row, shown?.origin ?? null),
+    related: useRelatedChecks(row, shown !== null),
     stepsSlot,
     setStepsSlot,
   };

@@ -1,9 +1,8 @@
 import { Alert, Button, TextInput } from "@mantine/core";
 import { IconMailQuestion } from "@tabler/icons-react";
-import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
-import { findInquiries, type OpenInquiry } from "#data/checks/inquiries.ts";
+import type { OpenInquiry } from "#data/checks/inquiries.ts";
 import { closeInquiry, moveReminder } from "#data/outbox/change-inquiry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isInvoice } from "#engine/report/verdict-words.ts";
@@ -12,23 +11,23 @@ import { describeInquirySince, describeReminder } from "#text/inquiry-words.ts";
 import { FileName } from "#ui/file-name.tsx";
 import styles from "./inquiry.module.css";
 
+interface Props {
+  readonly row: FileCheckRow;
+  readonly inquiries: readonly OpenInquiry[];
+}
+
 /** The open question to the client about this file, its possible answer, and questions this file may answer. */
-export const InquiryNotice = ({ row }: { readonly row: FileCheckRow }): ReactElement | null => {
-  const { ownerId, localId } = row;
-  const inquiries = useLiveQuery(async () => findInquiries({ ownerId, localId }), [ownerId, localId]) ?? [];
-  if (inquiries.length === 0) return null;
-  return (
-    <>
-      {inquiries.map((open) =>
-        open.row.localId === localId ? (
-          <OwnInquiry key={localId} {...open} />
-        ) : (
-          <AnsweredInquiry key={open.row.localId} open={open} answer={row} />
-        ),
-      )}
-    </>
-  );
-};
+export const InquiryNotice = ({ row, inquiries }: Props): ReactElement => (
+  <>
+    {inquiries.map((open) =>
+      open.row.localId === row.localId ? (
+        <OwnInquiry key={row.localId} {...open} />
+      ) : (
+        <AnsweredInquiry key={open.row.localId} open={open} answer={row} />
+      ),
+    )}
+  </>
+);
 
 const OwnInquiry = ({ row, inquiry, answer }: OpenInquiry): ReactElement => {
   const facts = [inquiry.askedBy.name, describeReminder(inquiry, toDayKey(Date.now()))].filter(Boolean);

@@ -20,7 +20,7 @@ import { useClientNames } from "#ui/use-client-names.ts";
 import { CorrectionLinks } from "./correction-links.tsx";
 import styles from "./file-facts.module.css";
 import { OrganisationFacts } from "./organisation-facts.tsx";
-import { OriginComparison } from "./origin-comparison.tsx";
+import { RunningCheck } from "./running-check.tsx";
 
 interface Props {
   readonly row: FileCheckRow;
@@ -46,7 +46,7 @@ export function FileFacts({ row, stored }: Props): ReactElement {
             aus dem Archiv <Link to={`/results/${archive.localId}`}>{archive.originalFileName}</Link>
           </span>
         )}
-        <OriginComparison row={row} />
+        <RunningCheck row={row} />
         <UnstyledButton className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           Angaben zur Datei
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
