@@ -28,7 +28,9 @@ export default defineConfig(({ command }) => {
       // Modules of the engine only declare: of those a worker does not use, none has to run.
       rolldownOptions: {
         treeshake: { moduleSideEffects: (id) => !/\/(?:engine|assistant)\//.test(id) },
-        output: { codeSplitting: { groups: [einvoiceInWorker], includeDependenciesRecursively: false } },
+        output: {
+          codeSplitting: { groups: [einvoiceInWorker, sharedInWorker], includeDependenciesRecursively: false },
+        },
         checks: { pluginTimings: false },
       },
     },
@@ -89,6 +91,14 @@ function nameWithStore(id: string, graph: Pick<Rolldown.PluginContext, "getModul
 const einvoiceInWorker = {
   name: "einvoice",
   test: /\/engine\/(?:einvoice\/(?:(?!.*pdf)|.*visible-rules)|facts\/tables\/einvoice|values\/decimal)/,
+};
+
+/** Shared by the check, its e-invoices and its documents: one file instead of several. */
+const sharedInWorker = {
+  name: "leaves",
+  test: /\/engine\/(?:facts|values|xml|zip)\//,
+  minShareCount: 2,
+  priority: -1,
 };
 
 /** A style sheet in the head holds back what the page itself says while a slow line still brings the rest. */

@@ -3,6 +3,7 @@ import { AssistantPanel } from "#screens/assistant/assistant-panel.tsx";
 import { HelpPage } from "#screens/help/help-page.tsx";
 import { HistoryPage } from "#screens/history/history-page.tsx";
 import { NotFoundPage } from "#screens/not-found/not-found-page.tsx";
+import { OverviewPage } from "#screens/overview/overview-page.tsx";
 import { ProfilePage } from "#screens/profile/profile-page.tsx";
 import { SecondFactorPage } from "#screens/profile/second-factor-page.tsx";
 import { ReconciliationPage } from "#screens/reconciliation/reconciliation-page.tsx";
@@ -18,6 +19,7 @@ export const quietPages = {
   HelpPage,
   HistoryPage,
   NotFoundPage,
+  OverviewPage,
   ProfilePage,
   ReconciliationPage,
   ReportsPage,

@@ -33,7 +33,7 @@ export const routes: readonly RouteRow[] = [
     title: "Überblick",
     access: everyone,
     menu: { label: "Überblick", icon: IconLayoutGrid, under: "/dashboard" },
-    load: async () => (await import("#screens/overview/overview-page.tsx")).OverviewPage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.OverviewPage,
   },
   {
     path: "/upload",
@@ -49,7 +49,7 @@ export const routes: readonly RouteRow[] = [
     access: everyone,
     menu: { label: menu.files, icon: IconFiles },
     key: "f",
-    load: async () => (await import("#screens/files/files-page.tsx")).FilesPage,
+    load: async () => (await import("./list-pages.ts")).listPages.FilesPage,
   },
   {
     path: "/files/history",
@@ -84,7 +84,7 @@ export const routes: readonly RouteRow[] = [
     access: everyone,
     menu: { label: menu.results, icon: IconListCheck },
     key: "r",
-    load: async () => (await import("#screens/results/results-page.tsx")).ResultsPage,
+    load: async () => (await import("./list-pages.ts")).listPages.ResultsPage,
   },
   {
     path: "/results/:fileId",

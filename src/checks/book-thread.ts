@@ -1,5 +1,4 @@
-import { bookHandlers } from "./book-handlers.ts";
 import { hostCalls } from "./host-calls.ts";
 
 /** Answers questions: a worker of its own, since the engine that checks files takes longer to start than an answer. */
-hostCalls(bookHandlers);
+hostCalls(import("./book-handlers.ts").then(({ bookHandlers }) => ({ handlers: bookHandlers })));

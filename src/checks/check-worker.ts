@@ -1,5 +1,4 @@
-import { createHandlers, transfers } from "./handlers.ts";
 import { hostCalls } from "./host-calls.ts";
 
 /** Hosts the engine: checks files, or serves the lines and occurrences of one open file. */
-hostCalls(createHandlers(), transfers);
+hostCalls(import("./handlers.ts").then(({ createHandlers, transfers }) => ({ handlers: createHandlers(), transfers })));

@@ -12,14 +12,28 @@ export type Handlers<N extends CallName = CallName> = {
 /** Parts of a response that are transferred instead of copied. */
 export type Transfers = { readonly [N in CallName]?: (response: Response<N>) => Transferable[] };
 
-/** Answers the calls of a page, in the worker. */
-export const hostCalls = <H extends CallName>(handlers: Handlers<H>, transfers: Transfers = {}): void => {
+export interface Host<H extends CallName> {
+  readonly handlers: Handlers<H>;
+  readonly transfers?: Transfers;
+}
+
+/**
+ * Answers the calls of a page, in the worker. The script a worker is started with imports its handlers later: Chromium
+ * compiles that script and what it imports at once anew in every worker, and takes only later imports from its cache.
+ */
+export const hostCalls = <H extends CallName>(loading: Promise<Host<H>>): void => {
+  // The page learns of it by the error, and waits for no answer.
+  const host = loading.catch((error: unknown) => {
+    reportError(error);
+    return new Promise<never>(() => undefined);
+  });
   const respond = async <N extends H>({ id, call: name, request }: RequestMessage<N>): Promise<void> => {
     const call: N = name;
     const onProgress = (progress: Progress<N>): void => {
       const message: ProgressMessage<N> = { id, call, kind: "progress", progress };
       post(message);
     };
+    const { handlers, transfers = {} } = await host;
     const response = await handlers[call](request, onProgress);
     const message: DoneMessage<N> = { id, call, kind: "done", response };
     post(message, transfers[call]?.(response));

@@ -44,7 +44,7 @@ test("no script of the pages is larger than 500 kB, and no style sheet larger th
   const large = readdirSync(assets).filter((name) => {
     const limit = name.endsWith(".css") ? 200_000 : 500_000;
     return (
-      !/^(?:check-worker|book-thread|render-pdf|pdf\.worker)/.test(name) && statSync(join(assets, name)).size > limit
+      !/^(?:handlers|book-handlers|render-pdf|pdf\.worker)/.test(name) && statSync(join(assets, name)).size > limit
     );
   });
   expect(large).toEqual([]);
@@ -83,15 +83,26 @@ test("what needs the store is 60 kB beside the first page, and needs nothing els
   expect(imported.map(([, file = ""]) => file).filter((file) => !listFirst().includes(file))).toEqual([]);
 });
 
+test("a worker is started with a small script, which imports the rest later", () => {
+  const scripts = readdirSync(assets).filter((name) => /^(?:check-worker|book-thread)-[\w-]+\.js$/.test(name));
+  expect(scripts).toHaveLength(2);
+  for (const name of scripts) {
+    const text = readFileSync(join(assets, name), "utf8");
+    expect(text).toMatch(/\bimport\(/);
+    expect(text).not.toMatch(/\bimport\s*["'{]|\bfrom\s*["'`]/);
+    expect(text.length).toBeLessThan(1_000);
+  }
+});
+
 test("the check of a file is 290 kB as it is sent, without the examples of its rules", () => {
-  const [worker = "", ...others] = readdirSync(assets).filter((name) => /^check-worker-[\w-]+\.js$/.test(name));
+  const [worker = "", ...others] = readdirSync(assets).filter((name) => /^handlers-[\w-]+\.js$/.test(name));
   expect(others).toEqual([]);
   expect(statSync(join(assets, `${worker}.br`)).size).toBeLessThan(290_000);
   expect(readFileSync(join(assets, worker), "utf8")).toMatch(/\bbad: ?\[\]/);
 });
 
 test("the book of the assistant is 250 kB as it is sent", () => {
-  const [book = "", ...others] = readdirSync(assets).filter((name) => /^book-thread-[\w-]+\.js$/.test(name));
+  const [book = "", ...others] = readdirSync(assets).filter((name) => /^book-handlers-[\w-]+\.js$/.test(name));
   expect(others).toEqual([]);
   expect(statSync(join(assets, `${book}.br`)).size).toBeLessThan(250_000);
 });
@@ -104,7 +115,7 @@ test("the check of an e-invoice in XML is 70 kB as it is sent, that in a PDF ano
     const text = readFileSync(join(assets, name), "utf8");
     for (const [, other = ""] of text.matchAll(/from\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) follow(other, seen);
   };
-  const [worker = ""] = names.filter((name) => name.startsWith("check-worker-"));
+  const [worker = ""] = names.filter((name) => name.startsWith("handlers-"));
   const atOnce = new Set<string>();
   follow(worker, atOnce);
   // The page has its own copies; those the worker names are the ones it loads.
@@ -134,7 +145,7 @@ test("the reader of PDF is one file of 330 kB as it is sent, loaded by the check
   const naming = readdirSync(assets).filter(
     (name) => name.endsWith(".js") && readFileSync(join(assets, name), "utf8").includes(reader),
   );
-  expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["check-worker"]);
+  expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["handlers"]);
   const worker = readFileSync(join(assets, naming[0] ?? ""), "utf8");
   expect(worker).toMatch(new RegExp(`import\\(\\s*["'\`]\\./${reader}`));
 });

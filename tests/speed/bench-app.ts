@@ -157,6 +157,41 @@ const watchUpload = (name: string): void => {
   requestAnimationFrame(look);
 };
 
+/** From the start of a worker that checks until it answers: on an early visit, and once the browser keeps its code. */
+const measureWorkerStart = (server: RunningServer): Promise<void> =>
+  withBrowser(async ({ page }) => {
+    await signIn.in(page, server.url, server.admin);
+    await untilInstalled(page);
+    const early: number[] = [];
+    const later: number[] = [];
+    for (let visit = 0; visit < 6; visit++) {
+      await page.goto(`${server.url}/upload`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const url = await page.waitForFunction(
+        () => performance.getEntriesByType("resource").find(({ name }) => name.includes("/check-worker-"))?.name,
+      );
+      // The worker of the page gets ready first.
+      await page.waitForTimeout(3_000);
+      const times = visit === 0 ? early : later;
+      if (visit === 0 || visit > 2) times.push(await page.evaluate(startWorker, (await url.jsonValue()) ?? ""));
+    }
+    print("Worker starten, zweiter Besuch", `${median(early).toFixed(0)} ms`);
+    print(
+      "Worker starten, ab dem fünften Besuch",
+      `${median(later).toFixed(0)} ms, least ${Math.min(...later).toFixed(0)}`,
+    );
+  });
+
+/** Runs in the page: milliseconds from the start of a worker until its first answer. */
+const startWorker = async (url: string): Promise<number> => {
+  const started = performance.now();
+  const worker = new Worker(url, { type: "module" });
+  worker.postMessage({ id: 1, call: "find", request: { query: "x" } });
+  await new Promise((resolve) => worker.addEventListener("message", resolve));
+  worker.terminate();
+  return performance.now() - started;
+};
+
 /** Everything comes from the device; the processor is slowed down as on an old telephone. */
 const measureOfflineStart = (server: RunningServer): Promise<void> =>
   withBrowser(async ({ context, page }) => {
@@ -497,6 +532,7 @@ const sections = {
     await measureFirstFile(server, folder, 1_000, 150);
     await measureFirstFile(server, folder, 99_999, 800);
   },
+  worker: measureWorkerStart,
   pages: (server) => measurePages(server),
   lists: measureFullDevice,
   scrolling: measureScrolling,
