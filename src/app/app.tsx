@@ -7,7 +7,7 @@ import { loadLater } from "./load-later.tsx";
 import { createAppRouter } from "./router.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
-/** Toasts sent before it is loaded wait in its store. On a slow line nothing of it holds up the sign-in. */
+/** Toasts shown before it is loaded wait in its store, so a slow line does not delay the sign-in. */
 const Toasts = loadLater(async () => {
   await entryCalls;
   return (await keepLoading(() => import("./beside-pages.ts"))).besidePages.Toasts;

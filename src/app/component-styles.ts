@@ -1,5 +1,5 @@
 // Other components in use, in the order of the library's own collection: later ones build on earlier ones.
-// A test of the built app names the ones that are missing.
+// A test of the built app names missing ones.
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/VisuallyHidden.layer.css";
 import "@mantine/core/styles/Paper.layer.css";

@@ -1,7 +1,7 @@
 import { readSetting, type Settings } from "#data/person/settings.ts";
 import { watchQuery } from "#data/store/watch.ts";
 
-/** Applied before the first paint, so that nothing jumps, and again whenever the person changes it. */
+/** Applied before the first paint, so that nothing moves, and again after every change. */
 export const followDisplay = async (): Promise<void> => {
   apply(await read());
   watchQuery(read, apply);

@@ -1,4 +1,4 @@
-/** Code the app cannot do without, asked for again as long as it does not come. */
+/** Loads code the app cannot do without, and retries until it is there. */
 export const keepLoading = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
   for (;;) {
     try {
@@ -9,5 +9,5 @@ export const keepLoading = async <Loaded>(load: () => Promise<Loaded>): Promise<
   }
 };
 
-/** Until the next request for code or styles that did not come. */
+/** Delay before code or styles that could not be loaded are requested again. */
 export const retryMs = 3_000;

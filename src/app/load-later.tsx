@@ -7,9 +7,9 @@ import { PageMissingError } from "./page-missing-error.ts";
 export type Later<Props extends object> = ((props: Props) => ReactNode) & { readonly load: () => Promise<void> };
 
 /**
- * Draws a part as soon as its code is there, `meanwhile` until then. The `lazy` of React would hold it back: what comes
- * within 0.3 s of a fallback waits for the rest of that time, at a start once for the frame and once more for the page.
- * Code that does not come is a `PageMissingError`; the next drawing asks for it again.
+ * Renders a part as soon as its code is loaded, `meanwhile` until then. React's `lazy` would delay it: content that
+ * arrives within 0.3 s of a fallback waits for the rest of that time, at a start once for the frame and again for the
+ * page. Code that cannot be loaded throws a `PageMissingError`; the next render requests it again.
  */
 export const loadLater = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -29,7 +29,7 @@ export const loadLater = <Props extends object>(
     );
     return loading;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, beside its import, as `lazy` would be.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, beside its import, like `lazy`.
   const LoadedLater = (props: Props): ReactNode => {
     const [, setIsHere] = useState(Part !== null);
     const [failure, setFailure] = useState<unknown>(null);

@@ -1,8 +1,8 @@
 import { retryMs } from "./keep-loading.ts";
 
 /**
- * Requests style sheets that did not come again until they do: the bundler's loader requests each only once, so code that
- * comes at the second attempt would stay without its styles.
+ * Requests style sheets that failed to load until they load: the bundler's loader requests each only once, so code that
+ * loads at the second attempt would stay without its styles.
  */
 export const retryStyles = (): void => {
   const retry = ({ target }: Event): void => {

@@ -8,7 +8,7 @@ export const returnFocus = (): void => {
   let left: EventTarget | null = null;
   const follow = ({ target }: MutationRecord): void => {
     if (!(target instanceof HTMLButtonElement)) return;
-    // Before the next drawing, which takes the focus away.
+    // Before the next render, which takes the focus away.
     if (target.disabled && document.activeElement === target) left = target;
     if (target.disabled || target !== left) return;
     left = null;

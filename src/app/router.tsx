@@ -63,8 +63,8 @@ const findPage = (pathname: string) => {
 };
 
 /**
- * Loads the frame and the page of an address during startup: rendered in turn, each would be requested only after the
- * previous one has loaded. A failed load is retried when the part is rendered.
+ * Loads the frame and the page of an address together during startup: otherwise the page would be requested only after
+ * the frame has loaded. A failed load is retried when the part is rendered.
  */
 export const loadAhead = (pathname: string): void => {
   const page = findPage(pathname);

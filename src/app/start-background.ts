@@ -11,7 +11,7 @@ import { keepLoading } from "./keep-loading.ts";
  */
 export const startBackground = async (): Promise<void> => {
   announceExpiry();
-  // The sign-in on a first visit need not wait for it; but nothing would be sent without it.
+  // The first sign-in does not wait for it, but nothing would be sent without it.
   const work = keepLoading(() => import("./beside-pages.ts"));
   await startSession();
   void work.then(({ besidePages }) => besidePages.startWork());

@@ -1,8 +1,8 @@
 import { request } from "#data/wire/request.ts";
 
 /**
- * Removes the cached shell and loads the app from the server. False if the server does not answer: then nothing
- * startable would be left. Dexie with files and Ausgang is not touched.
+ * Removes the cached shell and loads the app from the server. False if the server does not answer: otherwise
+ * nothing that can start would be left. Dexie with files and Ausgang is not touched.
  */
 export const startWithoutCache = async (): Promise<boolean> => {
   const isThere = await request("health", {}, { timeoutMs }).then(

@@ -80,8 +80,8 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
 const dialogHeader = { header: { role: "presentation" } };
 
 /**
- * A dialog returns the focus to the element that had it: for a menu that is its button, because its entries are gone by
- * then.
+ * A dialog returns the focus to the element that had it; after a menu that is the menu's button, because its entries
+ * no longer exist.
  */
 const focusButton = (): void => {
   const menu = document.activeElement?.closest('[role="menu"]');

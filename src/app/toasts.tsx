@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import type { ReactElement } from "react";
 
-/** Above the thumb and above the bar of actions of a phone, out of the way everywhere else. */
+/** At the top on a phone, away from thumb and action bar; at the bottom right elsewhere. */
 export const Toasts = (): ReactElement => {
   const isAbove = useMediaQuery("(pointer: coarse), (max-width: 47.99em)", false, { getInitialValueInEffect: false });
   return (

@@ -1,4 +1,4 @@
-// Everything that needs the store, in one file: it comes after the sign-in on a first visit, before the page on any other.
+// Everything that needs the store, in one file: loaded after the page of a first sign-in, otherwise before any page.
 import "./component-styles.ts";
 import { listOfflinePeople } from "#data/person/resume.ts";
 import { readSession } from "#data/person/session.ts";

@@ -7,10 +7,10 @@ export interface Act {
   readonly icon: ComponentType<{ readonly size: number; readonly stroke: number; readonly "aria-hidden": true }>;
   readonly onAct: () => void;
   readonly isDangerous?: boolean;
-  /** Listed under „Weitere“ where the others stand side by side. */
+  /** Listed under „Weitere“ where the other actions are shown side by side. */
   readonly isSecondary?: boolean;
   readonly isDisabled?: boolean;
-  /** Done at this moment. */
+  /** It is running. */
   readonly isRunning?: boolean;
 }
 

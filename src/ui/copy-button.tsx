@@ -11,7 +11,7 @@ interface Props {
 
 const confirmedMs = 3_000;
 
-/** Copies a text; a browser that refuses (a page without encryption, a policy) leaves marking it by hand. */
+/** Copies a text; if the browser refuses (a page without encryption, a policy), the text can be marked by hand. */
 export const CopyButton = ({ label, text, onCopied }: Props): ReactElement => {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

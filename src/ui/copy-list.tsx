@@ -12,7 +12,7 @@ interface ListedCopy {
 
 const namedAtFirst = 3;
 
-/** Local copies that are about to go, the first ones by name and the others behind one click. */
+/** Local copies about to be removed: the first ones by name, the others behind one click. */
 export const CopyList = ({ copies }: { readonly copies: readonly ListedCopy[] }): ReactElement => {
   const others = copies.slice(namedAtFirst);
   return (

@@ -21,7 +21,7 @@ export const DayRangeInput = ({ label, removeLabel, value: [from, to], onChange 
     w="14rem"
     locale={calendarLocale}
     valueFormat="DD.MM.YYYY"
-    // Also on Saturdays files are checked; nothing about them is red.
+    // Files are checked on Saturdays, too: weekends are not red.
     weekendDays={[]}
     allowSingleDateInRange
     clearable

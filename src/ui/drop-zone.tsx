@@ -12,11 +12,11 @@ interface Props {
   readonly compact?: boolean;
   /** Invitation of the compact zone. */
   readonly title?: string;
-  /** Whole folders can be chosen as well; in a compact zone only where this is said. */
+  /** Whole folders can be chosen as well; off by default in a compact zone. */
   readonly folders?: boolean;
 }
 
-/** Place to choose files. Dropping works in the whole window (`WindowDrop`), this is where it is said. */
+/** Place to choose files, which also says that dropping works in the whole window (`WindowDrop`). */
 export function DropZone({
   onFiles,
   hint,
@@ -30,7 +30,7 @@ export function DropZone({
   const hintId = useId();
   const take = (input: HTMLInputElement): void => {
     const chosen = Array.from(input.files ?? []);
-    // Emptied, so choosing the same file twice is an event twice.
+    // Emptied, so that choosing the same file again fires an event again.
     input.value = "";
     if (chosen.length > 0) onFiles(chosen);
   };

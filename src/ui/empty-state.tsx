@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly icon?: ComponentType<{ size?: number; stroke?: number; "aria-hidden"?: boolean }>;
 }
 
-/** A view without data that still looks finished: what belongs here and one action. */
+/** A view without data: what belongs here, and one action. */
 export const EmptyState = ({ title, children, action, icon: Icon }: EmptyStateProps): ReactElement => (
   <div className={classes.state} data-nothing-there>
     {Icon && <Icon aria-hidden size={28} stroke={1.5} />}

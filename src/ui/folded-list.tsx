@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A list that is read only by who asks for it. */
+/** A list that is folded until it is opened. */
 export const FoldedList = ({ summary, children }: Props): ReactElement => (
   <details className={classes.list}>
     <summary>{summary}</summary>

@@ -10,12 +10,12 @@ type Taken<T extends Result> = Extract<T, { readonly ok: true }>;
 
 interface Props<T extends Result> {
   readonly files: readonly File[];
-  /** Takes the files in like any other; reports the outcome of each. */
+  /** Takes in the files like chosen ones; reports the outcome of each. */
   readonly send: (files: readonly File[]) => Promise<readonly T[]>;
   readonly onSent: (taken: readonly Taken<T>[]) => void | Promise<void>;
   /** Records the saving before it happens: the person may leave right after it. */
   readonly onSave?: () => Promise<void>;
-  /** The button that leads away without doing anything. */
+  /** The button that leaves without an action. */
   readonly children: ReactNode;
 }
 

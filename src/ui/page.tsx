@@ -16,7 +16,7 @@ interface PageProps {
   readonly windowTitle?: string;
   /** Way back, outermost first, without this page. */
   readonly breadcrumb?: readonly { readonly label: string; readonly to: string }[];
-  /** Beside the way back. */
+  /** Shown beside the way back. */
   readonly wayOn?: ReactNode;
   /** Primary action: top right, on small screens a bar at the bottom. At most three buttons. */
   readonly actions?: ReactNode;

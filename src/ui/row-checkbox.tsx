@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The box before each row of a long list: one element, where that of the library is drawn in six. */
+/** The box before each row of a long list: one element, where the library renders six. */
 export const RowCheckbox = ({ label, checked, indeterminate = false, onChange }: Props): ReactElement => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Props {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** By which an arrow key moves. */
+  /** Step of an arrow key. */
   readonly step: number;
   /** Values are whole multiples of it. */
   readonly unit: number;

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import classes from "./shortened.module.css";
 
 interface Props {
-  /** Gives way where room is short. */
+  /** Shortened where room is short. */
   readonly start: string;
   /** Is always shown whole. */
   readonly end: string;

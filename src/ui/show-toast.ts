@@ -20,7 +20,7 @@ export const showToast = (
   });
 };
 
-/** Visible toasts are not meant for the next person at the screen. */
+/** Removes visible toasts, which are not meant for the next person at the screen. */
 export const removeToasts = (): void => notifications.clean();
 
 const colours = { success: "green", error: "red", warning: "yellow", info: "petrol" } as const satisfies Record<

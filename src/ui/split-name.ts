@@ -1,5 +1,5 @@
 export interface SplitName {
-  /** May be shortened at its end. */
+  /** Shortened at its end if necessary. */
   readonly start: string;
   /** Is always shown whole. */
   readonly end: string;

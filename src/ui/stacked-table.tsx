@@ -9,7 +9,7 @@ interface StackedTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls in its own frame; on a phone the cells of each row stand below each other. */
+/** A table that scrolls in its own frame; on a phone the cells of a row are stacked. */
 export const StackedTable = ({ caption, head, children }: StackedTableProps): ReactElement => (
   <div className={classes.scroller} data-framed>
     <table className={classes.table}>

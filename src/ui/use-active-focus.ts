@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { leadFocus } from "./lead-focus.ts";
 
 /**
- * Gives the focus to the active row or cell that is asked for, as soon as it is drawn; `drawn` selects its element. The
- * returned function asks for one, with `null` for none, and is the same at every drawing.
+ * Gives the focus to the requested row or cell as soon as it is rendered; `drawn` selects its element. The returned
+ * function requests one, or none with `null`, and is the same at every render.
  */
 export function useActiveFocus<Place>(
   scroller: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useActiveFocus<Place>(
     leadFocus(element);
   };
   const latest = useRef(give);
-  // After every drawing: the place may appear only when it has been read.
+  // After every render: the element may appear only once its row has been read.
   useEffect(() => {
     latest.current = give;
     give();

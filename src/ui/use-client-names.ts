@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readClientNames, subscribeToClientNames } from "#text/client-names.ts";
 
-/** Names by client number; the component is drawn again when one changes. */
+/** Names by client number; the component is rendered again when one changes. */
 export const useClientNames = (): ReadonlyMap<string, string> =>
   useSyncExternalStore(subscribeToClientNames, readClientNames, readClientNames);

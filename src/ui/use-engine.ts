@@ -5,7 +5,7 @@ export type Engine = typeof import("#engine/index.ts");
 /**
  * The engine with its catalogue and tables; it is large and fetched when first needed, not with the app. "failed" if it
  * is not on the device yet and cannot be fetched; it is loaded with the next connection. The rules about e-invoices come
- * only where they are asked for.
+ * only on request.
  */
 export const useEngine = ({
   withInvoices = false,

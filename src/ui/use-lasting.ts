@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once a condition has lasted for a while: short states are not worth a flash on the screen. */
+/** True once a condition has lasted for a while, so that short states do not flash on the screen. */
 export const useLasting = (isSo: boolean, ms = 500): boolean => {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const pageSize = 100;
 
-/** Entries of a long list, fetched a page at a time while it is scrolled; undefined while on the way. */
+/** Entries of a long list, fetched page by page while it is scrolled; undefined while being fetched. */
 export function usePages<T>(
   /** A new function means a new list. */
   read: ((from: number, count: number) => Promise<readonly T[]>) | null,
@@ -24,7 +24,7 @@ export function usePages<T>(
   useEffect(() => {
     if (read === null || count === 0) return;
     const cache = pages.current;
-    // The neighbours as well, after what is in sight: rows that come into view are there, and no frame draws many anew.
+    // The neighbours as well, after the visible pages: rows that scroll into view are already there.
     const last = Math.floor((count - 1) / pageSize);
     const sight = Array.from({ length: to - from + 1 }, (_, at) => from + at);
     for (const page of [...sight, to + 1, from - 1]) {

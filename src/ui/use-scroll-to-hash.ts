@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { leadFocus } from "./lead-focus.ts";
 
-/** The router changes the address; moving there is up to the page. */
+/** The router only changes the address; the page has to scroll. */
 export const useScrollToHash = (): void => {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there once more

@@ -1,6 +1,6 @@
 /**
- * The rows in sight, and always the active one: without its element, the focus would fall to the page. In their order,
- * because an element that is moved in the document loses the focus as well.
+ * The visible rows, and always the active one: without its element, the focus would fall to the page. In document order,
+ * because an element that is moved loses the focus as well.
  */
 export function withActive(first: number, last: number, active: number, count: number): readonly number[] {
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);

@@ -34,8 +34,8 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
   const inline = layout === "inline";
   const searching = isSearchable(input);
 
-  // Hits of the server come below; the choice of the person stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query takes the selection back
+  // Hits of the server are added below, so the selection keeps its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query resets the selection
   useEffect(() => combobox.resetSelectedOption(), [result.query]);
 
   const choose = (value: string): void => {
@@ -57,7 +57,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
   // Enter without a choice means the first hit, also of a search that is still running.
   const [awaited, openFirst] = useState<string | null>(null);
   const first = result.hits[0]?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every render
   useEffect(() => {
     if (awaited === null) return;
     if (awaited !== input.trim()) return openFirst(null);
@@ -88,7 +88,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
       onBlur={() => !inline && combobox.closeDropdown()}
       onKeyDown={(event) => {
         const selected = combobox.getSelectedOptionIndex();
-        // Recent searches are the first options; Entf on one of them is the twin of its cross.
+        // Recent searches are the first options; Entf on one of them does what its cross does.
         const query = searching ? undefined : recent[selected];
         if (event.key === "Delete" && input === "" && query !== undefined) remove(query);
         if (event.key === "Enter" && selected === -1 && searching) {
@@ -110,7 +110,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
           <Button
             size="compact-sm"
             variant="subtle"
-            // Pressing it must not take the focus from the field, else the list would close before the click.
+            // Pressing it must not take the focus from the field: the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => void removeSearches(ownerId)}
           >

@@ -10,7 +10,7 @@ interface Facts {
   readonly seals: boolean;
   readonly hasPin: boolean;
   readonly connected: boolean;
-  /** Something is kept nowhere but in a page. */
+  /** Some data exists only in an open page. */
   readonly isHolding: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface SyncState {
   readonly detail: string;
 }
 
-/** The one line about the way to the server. That there is none is never hidden by anything else. */
+/** One line about the connection to the server. A missing connection is never hidden by another state. */
 export const describeSync = ({ online, connected, entries, list, faultySince, now }: SyncFacts): SyncState => {
   const { waiting, sending, stuck } = countEntries(entries.map((state) => ({ state })));
   const stuckText = `${formatNumber(stuck)} nicht übertragbar`;

@@ -54,7 +54,7 @@ const ForgottenPin = ({ ownerId, onBack }: { ownerId: string; onBack: () => void
   const count = files.length + unnamed;
   const removeForgotten = async (): Promise<void> => {
     if (!(await removeForgottenPin(ownerId, lost))) {
-      // A file came in meanwhile; it is in the list now and wants to be seen first.
+      // A file has arrived meanwhile; the list shows it first.
       setConfirmed(false);
       return;
     }

@@ -5,7 +5,7 @@ import { formatBytes, formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { CopyList } from "#ui/copy-list.tsx";
 
-/** This device is full: shows what can go, and evicts it when the person agrees. What waits goes on either way. */
+/** This device is full: shows what can be removed, and removes it on consent. Waiting files continue either way. */
 export const RoomDialog = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
   const { request } = useSnapshot(storageRoom);
   const [busy, setBusy] = useState(false);

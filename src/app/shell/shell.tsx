@@ -29,7 +29,7 @@ export const Shell = (): ReactElement => {
   const { user, locked, loading } = useSnapshot(authState);
   useShortcuts(user !== null);
   useOpenedNotices();
-  // In the place of everything, at the same address, so that the PIN leads back to where the person was.
+  // Replaces everything at the same address, so that the PIN leads back to it.
   if (!user && !loading && locked.length > 0) return <LockPage people={locked} />;
   return (
     <>

@@ -21,7 +21,7 @@ export const VaultBar = ({ ownerId }: { ownerId: string }): ReactElement => {
       [ownerId],
     ) ?? 0;
   const parcels = useLiveQuery(async () => listParcels(ownerId), [ownerId]) ?? [];
-  // Without a sign-in the rest waits for it.
+  // Without a session the rest waits for the sign-in.
   const unopened = unsigned ? null : describeUnopened(parcels);
   return (
     <div role="status">

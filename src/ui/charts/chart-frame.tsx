@@ -22,7 +22,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A chart with its sentence, its definition and its twin as a table; both can be saved. */
+/** A chart with its sentence and definition, and the same figures as a table; both can be saved. */
 export const ChartFrame = ({
   title,
   sentence,

@@ -7,7 +7,7 @@ export interface ChartTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The twin of a picture, for those who want or need the numbers. */
+/** The figures of a chart as a table, for those who want or need the numbers. */
 export const DataTable = ({ table, title }: { readonly table: ChartTable; readonly title: string }): ReactElement => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className={classes.scroller} tabIndex={0} aria-label={`${title}, Tabelle`}>

@@ -6,7 +6,7 @@ import { Plot, type Point } from "./plot.tsx";
 interface Props {
   readonly label: string;
   readonly points: readonly Point[];
-  /** Drawn one above the other; null if there is nothing to tell. The first is the main one, others are dashed. */
+  /** Drawn over each other; null without a value. The first is the main one, the others are dashed. */
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
   readonly highest: number;
   readonly formatValue: (value: number) => string;
@@ -57,5 +57,5 @@ export const Lines = ({ label, points, series, highest, formatValue, onChoose }:
   </>
 );
 
-/** A disc as a path, so that one way of drawing serves screen, paper and picture. */
+/** A disc as a path, so that screen, paper and picture are drawn in the same way. */
 const dot = (x: number, y: number): string => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`;

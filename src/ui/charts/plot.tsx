@@ -29,7 +29,7 @@ interface Props {
   /** Highest value of the vertical axis. */
   readonly highest: number;
   readonly formatValue: (value: number) => string;
-  /** Opens the list of a point. */
+  /** Opens the list behind a point. */
   readonly onChoose?: (index: number) => void;
   readonly children: (area: Area) => ReactNode;
 }
@@ -38,8 +38,8 @@ const height = 220;
 const margin = { top: 12, right: 8, bottom: 28, left: 48 };
 
 /**
- * Axes of a chart and the way through its points: by pointer, or by arrow keys as on a slider, which tells each point in
- * words. Colours come from the theme alone, so that paper and dark screens are right by themselves.
+ * Axes of a chart and navigation through its points: by pointer, or by arrow keys as on a slider, which announces each
+ * point in words. Colours come from the theme alone, so paper and dark screens need nothing else.
  */
 export const Plot = ({ label, points, highest, formatValue, onChoose, children }: Props): ReactElement => {
   const { ref, width } = useElementSize<HTMLDivElement>();

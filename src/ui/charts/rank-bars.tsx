@@ -9,7 +9,7 @@ interface Line {
   readonly value: ReactNode;
 }
 
-/** Names with a bar each, longest wherever the caller puts them. */
+/** Names with a bar each, in the order given. */
 export const RankBars = ({ lines }: { readonly lines: readonly Line[] }): ReactElement => (
   <ol className={classes.list}>
     {lines.map(({ key, name, share, value }) => (

@@ -10,7 +10,7 @@ interface Part<Key extends string> {
 
 interface Props<Key extends string> {
   readonly label: string;
-  /** From the ground up; drawn by their key (`data-part`). */
+  /** From bottom to top; styled by their key (`data-part`). */
   readonly parts: readonly Part<Key>[];
   readonly bars: readonly (Point & { readonly values: Readonly<Record<Key, number>> })[];
   readonly formatValue: (value: number) => string;
@@ -78,6 +78,6 @@ interface Box {
   readonly height: number;
 }
 
-/** Lines across a bar; as a path, since a pattern would be lost in the picture that is saved. */
+/** Lines across a bar, as a path: a pattern would be lost in the saved picture. */
 const stripe = ({ x, y, width, height }: Box): string =>
   Array.from({ length: Math.floor(height / 5) }, (_, at) => `M${x} ${y + 3 + at * 5}h${width}`).join("");

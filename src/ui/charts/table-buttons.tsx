@@ -13,7 +13,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** Shows figures as a table in the place of what is drawn, and saves them. */
+/** Shows figures as a table instead of the chart, and saves them. */
 export const TableButtons = ({ title, table, drawn, asTable, onToggle }: Props): ReactElement => (
   <>
     <Button

@@ -6,7 +6,7 @@ export interface Column {
   readonly name: string;
   /** In rem. */
   readonly width: number;
-  /** Numbers that are compared stand below each other's last digit. */
+  /** Numbers to compare are aligned at their last digit. */
   readonly isAmount?: true;
   /** Identifies the record of a row, so it stays in sight if there is room. */
   readonly isIdentifying?: true;

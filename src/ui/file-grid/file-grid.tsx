@@ -114,7 +114,7 @@ export function FileGrid({ source, columns, marksOf, headingLine, target, edit, 
   );
 }
 
-/** The same function at every drawing, for the reason given below. */
+/** The same function at every render, for the reason given below. */
 function useActivate(act: (cell: CellRef) => void): (cell: CellRef) => void {
   const latest = useRef(act);
   useEffect(() => {
@@ -123,7 +123,7 @@ function useActivate(act: (cell: CellRef) => void): (cell: CellRef) => void {
   return useCallback((cell) => latest.current(cell), []);
 }
 
-/** Which cell is being changed. Rows are drawn again when a function they get is another one, so it stays the same. */
+/** The cell being changed. A new function would render all rows again, so it stays the same. */
 function useEditing(show: (cell: CellRef) => void) {
   const [editing, setEditing] = useState<CellRef | null>(null);
   const latest = useRef(editing);

@@ -10,13 +10,13 @@ export interface ShownColumn {
 }
 
 export interface Pin {
-  /** Distance from the edge of the grid below which it does not go. */
+  /** Least distance from the edge of the grid. */
   readonly at: number;
   /** Distance from the pinned column before it, or from the line number. */
   readonly gap: number;
 }
 
-/** On a phone the line number is all there is room for. */
+/** A phone has room for the line number only. */
 const minWidth = 37.5;
 /** Share of the visible width; the rest is left to scrolling columns. */
 const maxShare = 0.45;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Pin } from "./pin-columns.ts";
 
-/** A pinned cell stands in the row itself, where it can stick to the edge; the others lie at their place over it. */
+/** A pinned cell is laid out in the row, so that it can stick to the edge; the others are positioned over it. */
 export const placeCell = (width: number, left: number, pin: Pin | undefined): CSSProperties =>
   pin === undefined
     ? { left: `${left}rem`, width: `${width}rem` }

@@ -11,7 +11,7 @@ interface Grid {
   readonly source: RowSource;
   readonly columns: readonly Column[];
   readonly target: GridTarget | null;
-  /** The active cell as it is drawn. */
+  /** The active cell as it is rendered. */
   readonly active: CellRef;
   /** Makes a cell the active one and scrolls to it. */
   readonly reveal: (cell: CellRef) => void;
@@ -44,6 +44,6 @@ export function useCellFocus({ scroller, source, columns, target, active, reveal
     };
   }, [target, source, scroller]);
 
-  // The same function at every drawing: rows that got another one would be drawn again.
+  // The same function at every render: a new one would render all rows again.
   return useCallback((cell) => latest.current.show(cell), []);
 }

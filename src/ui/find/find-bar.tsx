@@ -7,11 +7,11 @@ import type { Find } from "./use-find.ts";
 
 interface Props {
   readonly find: Find;
-  /** The focus goes back to where the places are. */
+  /** Returns the focus to the view that shows the places. */
   readonly onClosed: () => void;
 }
 
-/** Looking for a text in a file: how often it is there, and from one place to the next. */
+/** Search for a text in a file: number of places, and steps from one to the next. */
 export function FindBar({ find, onClosed }: Props): ReactElement | null {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface Find {
   readonly close: () => void;
   readonly query: string;
   readonly setQuery: (query: string) => void;
-  /** Null while nothing has been looked for, and while that is under way. */
+  /** Null before and during a search. */
   readonly count: number | null;
   /** The place that is shown, 0-based; -1 if there is none. */
   readonly at: number;
@@ -27,7 +27,7 @@ export interface Find {
   readonly step: (by: 1 | -1) => void;
 }
 
-/** A person types on; each letter would be a search. */
+/** Otherwise each typed letter would start a search. */
 const pauseMs = 150;
 
 /** Searches the whole file for a text with `find`, and steps through the hits. */
