@@ -11,6 +11,8 @@ const open = new Set<Request>();
 let changedAt = 0;
 /** An answer takes a fraction of this, and the query about locks several times as long as an answer. */
 const slowMs = 20;
+/** Longer than any statement takes on a busy machine. */
+const timeoutMs = 60_000;
 let monitor: pg.Client | null = null;
 
 export const addRequest = (request: Request): void => {
@@ -35,15 +37,27 @@ export const endMonitor = async (): Promise<void> => {
   monitor = null;
 };
 
-/** True when an answer comes without a further step: not where every statement waits for a transaction that is idle. */
+/**
+ * True when an answer comes without a further step: not where every statement waits for a transaction that is idle.
+ * Rejects when none has come for a minute, with what PostgreSQL says about it.
+ */
 export const isAnswerDue = async (): Promise<boolean> => {
   if (open.size === 0) return false;
+  if (performance.now() - changedAt > timeoutMs) throw new Error(await describeOpen());
   const requests = [...open];
   if (performance.now() - changedAt < slowMs) return true;
   if (monitor === null || requests.some(({ kind }) => kind === "connection")) return true;
   const clients = new Set(requests.map(({ client }) => client)).size;
   const blocked = await countBlocked(monitor);
   return blocked < clients || requests.some((request) => !open.has(request));
+};
+
+const describeOpen = async (): Promise<string> => {
+  const kinds = [...open].map(({ kind }) => kind).join(", ");
+  const activity = await monitor?.query(`
+    select pid, state, wait_event_type, wait_event, pg_blocking_pids(pid) as blockers, left(query, 200) as query
+    from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()`);
+  return `PostgreSQL does not answer: ${kinds}\n${JSON.stringify(activity?.rows ?? [], null, 1)}`;
 };
 
 /** A deadlock is not counted, since PostgreSQL ends it by itself. */
