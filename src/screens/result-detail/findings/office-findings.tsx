@@ -30,8 +30,8 @@ export function OfficeFindings({ office: { requirements, answer }, onShow }: Pro
       </div>
       <p className={styles.lead}>
         {answer.kind === "none" && `${answer.reason} `}
-        {answer.kind === "running" && `Geprüft wird mit ${nameRequirements(requirements)}. `}
-        {answer.kind === "done" && `Geprüft mit ${nameRequirements(requirements)}. `}
+        {answer.kind !== "none" &&
+          `Geprüft ${answer.kind === "running" ? "wird " : ""}mit ${nameRequirements(requirements)}. `}
         Das Ergebnis der Prüfung hängt davon nicht ab. <Link to="/settings#vorgaben">Vorgaben ändern</Link>
       </p>
       <Folded
