@@ -11,6 +11,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import { mergeActs } from "./acts.ts";
 import { tables } from "./entry-tables.ts";
+import { hasReport } from "./has-report.ts";
 import { recordServer } from "./history.ts";
 import { mergeInquiry } from "./inquiry-state.ts";
 import { mergeOrganisation } from "./organisation.ts";
@@ -57,7 +58,7 @@ export const mergeFileCheck = (
     const isOvertaken = existing?.fileId === fileId && fileCheck.updatedAt < (existing.answeredAt ?? 0);
     if (isOvertaken && !isForgotten) return existing;
     const row = existing ?? createRow(ownerId, await freeLocalId(ownerId, clientKey), fileCheck);
-    const hasReport = (await database.reports.where("localId").equals(row.localId).count()) > 0;
+    const isReported = await hasReport(row.localId);
     const { error, updatedAt } = fileCheck;
     // The server has not heard of it yet; a check that has ended meanwhile can no longer be cancelled.
     const isCancelled = entries.some(({ kind, localId }) => kind === "cancel" && localId === row.localId);
@@ -75,7 +76,7 @@ export const mergeFileCheck = (
       // Months and deliveries follow the arrival, so it is the same on every device.
       createdAt: fileCheck.createdAt,
       originalFileName: fileCheck.originalFileName,
-      ...summarise(row, fileCheck, hasReport),
+      ...summarise(row, fileCheck, isReported),
       ...mergeOrganisation(row, fileCheck, entries),
       ...mergeInquiry(row, fileCheck, entries),
     };
@@ -179,14 +180,14 @@ const freeLocalId = async (ownerId: string, clientKey: string): Promise<string> 
  * The server's facts win over those of a report on this device, so that every device counts the same. Without facts a
  * row with a report stays as it is.
  */
-const summarise = (row: FileCheckRow, fileCheck: FileCheck, hasReport: boolean): Partial<FileCheckRow> => {
+const summarise = (row: FileCheckRow, fileCheck: FileCheck, isReported: boolean): Partial<FileCheckRow> => {
   const facts = readFacts(fileCheck);
   const { verdict, counts, format, rulesetVersion, clientNumber, consultantNumber, herkunft, results } = fileCheck;
   const checkedAt =
     verdict === null ? row.checkedAt : (fileCheck.facts?.checkedAt ?? row.checkedAt ?? fileCheck.updatedAt);
-  const origin = verdict === null || hasReport ? row.origin : "server";
+  const origin = verdict === null || isReported ? row.origin : "server";
   if (facts !== null) return { ...factsToRow(fileCheck, facts), origin, checkedAt };
-  if (hasReport) return {};
+  if (isReported) return {};
   const words = [fileCheck.originalFileName, format?.name, clientNumber, consultantNumber];
   return {
     verdict,

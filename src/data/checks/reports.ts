@@ -52,9 +52,6 @@ export const readOccurrences = async (
   return row && (await openOccurrences(row)).packed;
 };
 
-export const hasReport = async (localId: string): Promise<boolean> =>
-  (await database.reports.where({ localId }).count()) > 0;
-
 /** With which rules the stored report was made; needs no PIN. */
 export const readReportRuleset = async (localId: string, origin: Origin): Promise<string | undefined> => {
   const row = await database.reports.get([localId, origin]);

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { findEarlierChecks } from "#data/checks/file-checks.ts";
+import { hasReport } from "#data/checks/has-report.ts";
 import { findInquiries, type OpenInquiry } from "#data/checks/inquiries.ts";
-import { hasReport } from "#data/checks/reports.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 
 /** Other checks on this device that the page speaks of. */
