@@ -18,7 +18,9 @@ import {
   uploadEntry,
 } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
+import { openInquiry } from "./change-inquiry.ts";
 import { discardEntry, resendOne } from "./drain-outbox.ts";
+import { organiseFileCheck } from "./organise-file-check.ts";
 
 const owner = "anna";
 let calls: string[] = [];
@@ -224,6 +226,26 @@ describe("answers", () => {
     expect(await row(localId)).toMatchObject({ status: "waiting", error: null });
     await drainAt(soon, { send: createSender(stored("f1")).send });
     expect(await row(localId)).toMatchObject({ fileId: "f1" });
+  });
+
+  test("O-118 a tag and an inquiry wait for a refused upload and arrive after it", async () => {
+    const localId = await capture(owner);
+    await organiseFileCheck(owner, localId, { add: ["Januar"], remove: [] });
+    await openInquiry({ ownerId: owner, localId }, { remindOn: null, detail: "" });
+    const { send } = createSender(answered(403, "ROLE_MISSING"), stored("f1"));
+    await drainAt(soon, { send });
+    expect(await drainAt(soon, { send })).toMatchObject({ ran: true, retryable: 0, nextAt: null });
+    const refused = await database.outboxEntries.orderBy("seq").toArray();
+    expect(refused.map(({ kind, state }) => [kind, state])).toEqual([
+      ["upload", "rejected"],
+      ["organise", "waiting"],
+      ["inquire", "waiting"],
+    ]);
+    answerCall = () => success({ fileCheck: serverCheck("processing") });
+    await resendOne(refused[0]?.seq ?? 0);
+    await drainAt(soon, { send });
+    expect(calls.slice(0, 2)).toEqual(["PUT /file-checks/f1/organisation", "POST /file-checks/f1/inquiry"]);
+    expect(await database.outboxEntries.count()).toBe(0);
   });
 
   test("O-21 the second timeout before the last byte is a refusal, a timeout after it is not", async () => {

@@ -111,12 +111,12 @@ const findDue = async (
   ignoreBackOff: boolean,
   tried: ReadonlySet<number>,
 ): Promise<OutboxEntry | undefined> => {
-  const locked = ownerId !== undefined && (await isLocked(ownerId));
+  const isOpen = createOpenFilter(ownerId, ownerId !== undefined && (await isLocked(ownerId)));
   const waitedFor = new Set<string>();
   return database.outboxEntries
     .orderBy("seq")
     .filter((entry) => {
-      if (!isOpen(entry, ownerId, locked)) return false;
+      if (!isOpen(entry)) return false;
       // Entries about one subject are sent in their order, however long that takes.
       const subject = subjectOf(entry);
       const isNext = !waitedFor.has(subject);
@@ -127,8 +127,22 @@ const findDue = async (
     .first();
 };
 
+/**
+ * Tells of entries, asked in their order, whether a sender may take them up. A change of a file the server does not have
+ * yet waits as long as its upload is held up, by a refusal or by the PIN.
+ */
+const createOpenFilter = (ownerId: string | undefined, locked: boolean): ((entry: OutboxEntry) => boolean) => {
+  const heldUp = new Set<string>();
+  return (entry) => {
+    if (heldUp.has(subjectOf(entry))) return false;
+    const isOpen = mayBeTaken(entry, ownerId, locked);
+    if (!isOpen && entry.kind === "upload" && entry.ownerId === ownerId) heldUp.add(subjectOf(entry));
+    return isOpen;
+  };
+};
+
 /** Open entries of other people are visited once, to be paused; so are files that only the PIN opens. */
-const isOpen = (entry: OutboxEntry, ownerId: string | undefined, locked: boolean): boolean =>
+const mayBeTaken = (entry: OutboxEntry, ownerId: string | undefined, locked: boolean): boolean =>
   locked && entry.ownerId === ownerId && entry.kind === "upload"
     ? entry.state === "waiting" || entry.state === "uploading"
     : isSendable(entry) || (entry.state === "paused" && entry.ownerId === ownerId);
@@ -139,10 +153,8 @@ const isSendable = ({ state }: OutboxEntry): boolean =>
 const summarise = async (): Promise<{ retryable: number; nextAt: number | null }> => {
   const ownerId = (await readSender())?.user.id;
   if (ownerId === undefined) return { retryable: 0, nextAt: null };
-  const locked = await isLocked(ownerId);
-  const open = (await database.outboxEntries.where({ ownerId }).toArray()).filter((entry) =>
-    isOpen(entry, ownerId, locked),
-  );
+  const isOpen = createOpenFilter(ownerId, await isLocked(ownerId));
+  const open = (await database.outboxEntries.where({ ownerId }).sortBy("seq")).filter(isOpen);
   return { retryable: open.length, nextAt: open.length === 0 ? null : Math.min(...open.map(({ nextAt }) => nextAt)) };
 };
 

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
 import { searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
+import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
 import { lockOut } from "#data/person/lock-out.ts";
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
@@ -207,6 +208,21 @@ test("O-96 while locked an upload waits for the PIN and burns no attempt", async
   await drainAt(Date.now(), { send });
   expect(sent).toHaveLength(1);
   expect(await database.fileChecks.get(localId)).toMatchObject({ fileId: "f1" });
+});
+
+test("O-118 while locked a tag waits behind the upload of its file", async () => {
+  await protect();
+  const localId = await capture("anna", "K");
+  await organiseFileCheck("anna", localId, { add: ["Januar"], remove: [] });
+  removeKeys("anna");
+  const { send } = createSender(stored("f1"));
+  expect(await drainAt(Date.now(), { send })).toMatchObject({ ran: true, retryable: 0 });
+  expect(await drainAt(Date.now(), { send })).toMatchObject({ ran: true, retryable: 0 });
+  const entries = await database.outboxEntries.orderBy("seq").toArray();
+  expect(entries.map(({ kind, state }) => [kind, state])).toEqual([
+    ["upload", "paused"],
+    ["organise", "waiting"],
+  ]);
 });
 
 test("O-97 while locked files come in without the PIN, are read back and sealed for their owner", async () => {
