@@ -21,18 +21,24 @@ export const applyInquiryChanges = (
   { person, changes }: Pick<InquirePayload, "person" | "changes">,
 ): Inquiry | null => changes.reduce((state, change) => applyInquiryChange(state, change, person), inquiry);
 
+/** Whether an answer of the server is older than what this device knows it to have had. */
+export const forgetsInquiry = (
+  { fileId, confirmedInquiry }: Pick<FileCheckRow, "fileId" | "confirmedInquiry">,
+  answer: Pick<FileCheck, "fileId" | "inquiryAt">,
+): boolean => fileId === answer.fileId && (answer.inquiryAt ?? 0) < (confirmedInquiry?.at ?? 0);
+
 /**
  * Fields of a row after an answer of the server: waiting changes are shown on top of it. An answer that left the server
  * before the last change and arrives after it changes nothing.
  */
 export const mergeInquiry = (
-  { localId, fileId, confirmedInquiry }: FileCheckRow,
+  row: FileCheckRow,
   answer: Pick<FileCheck, "fileId" | "inquiry" | "inquiryAt">,
   entries: readonly OutboxEntry[],
 ): Partial<FileCheckRow> => {
   const { inquiry = null, inquiryAt: at = 0 } = answer;
-  if (fileId === answer.fileId && at < (confirmedInquiry?.at ?? 0)) return {};
-  return { ...showOn(inquiry, localId, entries), confirmedInquiry: at === 0 ? undefined : { inquiry, at } };
+  if (forgetsInquiry(row, answer)) return {};
+  return { ...showOn(inquiry, row.localId, entries), confirmedInquiry: at === 0 ? undefined : { inquiry, at } };
 };
 
 /** Fields of a row after a change is discarded. */

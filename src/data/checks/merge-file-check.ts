@@ -13,8 +13,9 @@ import { mergeActs } from "./acts.ts";
 import { tables } from "./entry-tables.ts";
 import { hasReport } from "./has-report.ts";
 import { recordServer } from "./history.ts";
-import { mergeInquiry } from "./inquiry-state.ts";
-import { mergeOrganisation } from "./organisation.ts";
+import { forgetsInquiry, mergeInquiry } from "./inquiry-state.ts";
+import { forgetsOrganisation, mergeOrganisation } from "./organisation.ts";
+import { queueForgotten } from "./queue-again.ts";
 import { factsToRow, readFacts } from "./row-facts.ts";
 import { unchecked } from "./unchecked.ts";
 
@@ -65,7 +66,7 @@ export const mergeFileCheck = (
     const serverStatus = isCancelled && fileCheck.status === "processing" ? "cancelled" : fileCheck.status;
     // No check goes back to its beginning: the answer left the server before this device started it.
     const status = serverStatus === "uploaded" && row.fileId === fileId && !isForgotten ? row.status : serverStatus;
-    const merged: FileCheckRow = {
+    const answered: FileCheckRow = {
       ...row,
       fileId,
       status,
@@ -80,6 +81,7 @@ export const mergeFileCheck = (
       ...mergeOrganisation(row, fileCheck, entries),
       ...mergeInquiry(row, fileCheck, entries),
     };
+    const merged = isForgotten ? { ...answered, ...(await queueForgotten(answered, fileCheck)) } : answered;
     await database.fileChecks.put(merged);
     if (isForgotten && status === "uploaded" && started.includes(row.status)) await orderStart(merged);
     if (fileCheck.actsAt !== row.actsAt) await mergeActs(merged, fileCheck);
@@ -87,9 +89,12 @@ export const mergeFileCheck = (
   });
 
 /** Whether this device knows more about a check than an answer of the server. */
-export const isAheadOf = (row: FileCheckRow | undefined, { fileId, status, updatedAt }: FileCheck): boolean =>
-  row?.fileId === fileId &&
-  (updatedAt < (row.answeredAt ?? 0) || (status === "uploaded" && started.includes(row.status)));
+export const isAheadOf = (row: FileCheckRow | undefined, fileCheck: FileCheck): boolean =>
+  row?.fileId === fileCheck.fileId &&
+  (fileCheck.updatedAt < (row.answeredAt ?? 0) ||
+    (fileCheck.status === "uploaded" && started.includes(row.status)) ||
+    forgetsOrganisation(row, fileCheck) ||
+    forgetsInquiry(row, fileCheck));
 
 /** States that only an answer of the server brings. */
 const started: readonly FileCheckRow["status"][] = ["processing", "completed", "failed"];

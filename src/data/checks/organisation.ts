@@ -6,7 +6,7 @@ import { foldLabel } from "#engine/values/fold-text.ts";
 
 export type OrganisationChange = Omit<OrganisePayload, "changeId">;
 
-const unorganised: Organisation = { tags: [], assignee: null };
+export const unorganised: Organisation = { tags: [], assignee: null };
 
 /** Tags and assignee as this device shows them. */
 export const organisationOf = ({ organisation = unorganised }: Pick<FileCheckRow, "organisation">): Organisation =>
@@ -45,20 +45,26 @@ export const changeBetween = (before: Organisation, after: Organisation): Organi
 export const isEmptyChange = ({ add, remove, assignee }: OrganisationChange): boolean =>
   add.length === 0 && remove.length === 0 && assignee === undefined;
 
+/** Whether an answer of the server is older than what this device knows it to have had. */
+export const forgetsOrganisation = (
+  { fileId, confirmedOrganisation }: Pick<FileCheckRow, "fileId" | "confirmedOrganisation">,
+  answer: Pick<FileCheck, "fileId" | "organisedAt">,
+): boolean => fileId === answer.fileId && (answer.organisedAt ?? 0) < (confirmedOrganisation?.at ?? 0);
+
 /**
  * Fields of a row after an answer of the server: what still waits here is shown on top of it. An answer that left the
  * server before the last change and arrives after it changes nothing.
  */
 export const mergeOrganisation = (
-  { localId, fileId, confirmedOrganisation }: FileCheckRow,
+  row: FileCheckRow,
   answer: Pick<FileCheck, "fileId" | "tags" | "assignee" | "organisedAt">,
   entries: readonly OutboxEntry[],
 ): Partial<FileCheckRow> => {
   const { tags, assignee, organisedAt } = answer;
-  if (fileId === answer.fileId && (organisedAt ?? 0) < (confirmedOrganisation?.at ?? 0)) return {};
+  if (forgetsOrganisation(row, answer)) return {};
   const organisation = { tags, assignee };
   return {
-    ...showOn(organisation, localId, entries),
+    ...showOn(organisation, row.localId, entries),
     confirmedOrganisation: { ...organisation, at: organisedAt ?? 0 },
   };
 };

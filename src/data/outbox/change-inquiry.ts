@@ -56,18 +56,6 @@ const changeInquiry = async (
   return true;
 };
 
-/** Queues the inquiry of a file being sent, after its upload and inside the caller's transaction. */
-export const queueWholeInquiry = async (row: FileCheckRow): Promise<void> => {
-  const parts = await database.outboxEntries.where({ localId: row.localId }).toArray();
-  await database.outboxEntries.bulkDelete(parts.flatMap(({ kind, seq }) => (kind === "inquire" ? [seq] : [])));
-  if (row.inquiry === undefined) return;
-  const { askedAt, askedBy: person, remindOn, closedAt, answer } = row.inquiry;
-  const opened: InquiryChange = { id: crypto.randomUUID(), kind: "open", at: askedAt, remindOn };
-  const closed: readonly InquiryChange[] =
-    closedAt === null ? [] : [{ id: crypto.randomUUID(), kind: "close", at: closedAt, answer }];
-  await queue(row, { person, changes: [opened, ...closed] });
-};
-
 const queue = async ({ ownerId, localId }: Inquired, payload: InquirePayload): Promise<void> => {
   await database.outboxEntries.add(createEntry("inquire", { ownerId, localId, payload }));
 };

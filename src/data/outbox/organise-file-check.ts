@@ -1,6 +1,5 @@
 import {
   applyChanges,
-  changeBetween,
   isEmptyChange,
   joinChanges,
   type OrganisationChange,
@@ -26,14 +25,6 @@ export const organiseFileCheck = (ownerId: string, localId: string, change: Orga
     if (earlier) await database.outboxEntries.delete(earlier.seq);
     await add(row, earlier ? joinChanges(earlier.payload, change) : change);
   });
-
-/** Queues all tags and the assignee of a file being sent, after its upload and inside the caller's transaction. */
-export const queueWholeOrganisation = async (row: FileCheckRow): Promise<void> => {
-  const parts = await database.outboxEntries.where({ localId: row.localId }).toArray();
-  await database.outboxEntries.bulkDelete(parts.flatMap(({ kind, seq }) => (kind === "organise" ? [seq] : [])));
-  const change = changeBetween({ tags: [], assignee: null }, organisationOf(row));
-  if (!isEmptyChange(change)) await add(row, change);
-};
 
 const add = async ({ ownerId, localId }: FileCheckRow, change: OrganisationChange): Promise<void> => {
   const payload = { ...change, changeId: crypto.randomUUID() };

@@ -1,13 +1,13 @@
 import { tables } from "#data/checks/entry-tables.ts";
 import { historyTables, recordHere } from "#data/checks/history.ts";
 import { isHeldByBringer } from "#data/checks/merge-file-check.ts";
+import { unorganised } from "#data/checks/organisation.ts";
+import { queueInquiry, queueOrganisation } from "#data/checks/queue-again.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry, dueNow } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { damagedReason } from "#data/vault/bytes.ts";
-import { queueWholeInquiry } from "./change-inquiry.ts";
 import { confirmStored } from "./confirm-stored.ts";
-import { queueWholeOrganisation } from "./organise-file-check.ts";
 import { findUploadEntry, transition } from "./transition.ts";
 
 /**
@@ -70,6 +70,6 @@ const addUpload = async (row: FileCheckRow): Promise<void> => {
   await database.fileChecks.put({ ...row, status: "captured", error: null, updatedAt: Date.now() });
   const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
   await database.outboxEntries.add(createEntry("upload", { ownerId, localId, payload: { metadata, clientKey } }));
-  await queueWholeOrganisation(row);
-  await queueWholeInquiry(row);
+  await queueOrganisation(row, unorganised);
+  await queueInquiry(row);
 };

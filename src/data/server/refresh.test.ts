@@ -375,6 +375,25 @@ describe("what the server lost, because it was restored from a backup of before"
     },
   );
 
+  test("O-87 tags and an inquiry that it has forgotten are sent again", async () => {
+    const localId = await upload();
+    const inquiry = {
+      ...{ askedAt: 1_000, askedBy: { id: owner, name: "Anna Berater" }, remindOn: "2026-12-01" },
+      ...{ closedAt: null, answer: null },
+    };
+    const before = createCheck({ clientKey: localId, updatedAt: 1_000 });
+    onServer = [{ ...before, tags: ["dringend"], organisedAt: 2_000, inquiry, inquiryAt: 3_000 }];
+    await refreshFileChecks({ force: true });
+    onServer = [before];
+    await refreshFileChecks({ force: true });
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toMatchObject({ organisation: { tags: ["dringend"] }, inquiry });
+    expect(await database.outboxEntries.toArray()).toMatchObject([
+      { kind: "organise", localId, payload: { add: ["dringend"], remove: [] } },
+      { kind: "inquire", localId, payload: { changes: [{ kind: "open", at: 1_000, remindOn: "2026-12-01" }] } },
+    ]);
+  });
+
   test("what became of a check there holds here, too", async () => {
     const localId = await upload();
     onServer = [createCheck({ clientKey: localId, updatedAt: 2_000 })];
