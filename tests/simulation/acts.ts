@@ -1,9 +1,11 @@
+import { openInquiryOf } from "#data/checks/inquiry-state.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, TrashRow, VaultRow } from "#data/store/tables.ts";
 import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { Random } from "#tests/torture/random.ts";
+import type { Member } from "./archives.ts";
 import type { Wish } from "./ledger.ts";
-import { doAt, openTab, type Place, pin, sessionOf, tabOf, writeFile } from "./scene.ts";
+import { doAt, openTab, type Place, pin, sessionOf, tabOf, writeArchiveOf, writeFile } from "./scene.ts";
 import { addFormerFile, updateApp } from "./updates.ts";
 import type { Browser } from "./world/browser.ts";
 import { client, password } from "./world/server.ts";
@@ -13,6 +15,12 @@ const listShown = (browser: Browser): readonly FileCheckRow[] => {
   const owner = sessionOf(browser)?.user.id;
   return browser.read<FileCheckRow>("fileChecks").filter((row) => row.ownerId === owner);
 };
+
+const listAsked = (browser: Browser): readonly FileCheckRow[] =>
+  listShown(browser).filter((row) => openInquiryOf(row) !== null);
+
+/** A reminder in one of two inquiries. */
+const pickDay = (random: Random): string | null => (random.share() < 0.5 ? `2026-12-0${random.whole(1, 9)}` : null);
 
 const pickFrom = <Item>(items: readonly Item[], random: Random): Item | undefined =>
   items.length === 0 ? undefined : random.pick(items);
@@ -30,7 +38,9 @@ const changeFile = (
   const settle = wish === null ? () => {} : ledger.begin(row.sha256, browser.name);
   const file = ledger.find(row.sha256);
   if (file && name === "sendAgain") file.isSent = true;
-  void doAt(page, name, row.localId).then((done) => done === true && wish !== null && settle(wish));
+  // The server refuses what a colleague does to it.
+  const isOwn = file?.ownerId === row.ownerId;
+  void doAt(page, name, row.localId).then((done) => done === true && isOwn && wish !== null && settle(wish));
   return row.originalFileName;
 };
 
@@ -39,22 +49,34 @@ const uploadsOf = (browser: Browser): ReadonlySet<string | undefined> =>
     browser.read<OutboxEntry>("outboxEntries").flatMap(({ kind, localId }) => (kind === "upload" ? [localId] : [])),
   );
 
+/** `members` are the files that come out of it. */
+const addFile = (place: Place, { name, text }: Member, members: readonly Member[] = []): string | null => {
+  const { browser, random, ledger } = place;
+  const ownerId = sessionOf(browser)?.user.id;
+  const page = tabOf(browser);
+  if (!page || ownerId === undefined) return null;
+  const isSent = random.share() < 0.9;
+  const given = { ownerId, browser: browser.name, isSent };
+  const file = ledger.give({
+    ...given,
+    ...{ name, text },
+    members: members.map((member) => ledger.give({ ...given, ...member, members: [] })),
+  });
+  const settle = ledger.begin(file.sha256, browser.name);
+  void doAt(page, "addFile", name, text, isSent).then((localId) => {
+    if (typeof localId !== "string") return;
+    file.isSaved = true;
+    settle(isSent ? "kept" : "local");
+  });
+  return name;
+};
+
 /** Everything that people do and that meets devices and server; null where it was not possible. */
 export const acts = {
-  addFile: ({ browser, random, ledger, nextNumber }) => {
-    const ownerId = sessionOf(browser)?.user.id;
-    const page = tabOf(browser);
-    if (!page || ownerId === undefined) return null;
-    const { name, text } = writeFile({ random, nextNumber });
-    const send = random.share() < 0.9;
-    const file = ledger.give({ name, text, ownerId, browser: browser.name, isSent: send });
-    const settle = ledger.begin(file.sha256, browser.name);
-    void doAt(page, "addFile", name, text, send).then((localId) => {
-      if (typeof localId !== "string") return;
-      file.isSaved = true;
-      settle(send ? "kept" : "local");
-    });
-    return name;
+  addFile: (place) => addFile(place, writeFile(place)),
+  addArchive: (place) => {
+    const archive = writeArchiveOf(place);
+    return addFile(place, archive, archive.members);
   },
   deleteFile: (place) => changeFile(place, () => true, "deleteCheck", "gone"),
   deleteWhileListed: (place) => {
@@ -115,16 +137,41 @@ export const acts = {
     void doAt(tabOf(browser), "addTag", row.localId, `Wort ${random.whole(1, 4)}`);
     return row.originalFileName;
   },
+  askClient: ({ browser, random, ledger }) => {
+    const row = pickFrom(listShown(browser), random);
+    const page = tabOf(browser);
+    if (!row || !page) return null;
+    const settle = ledger.ask(row.sha256);
+    void doAt(page, "askClient", row.localId, pickDay(random)).then((done) => done === true && settle(true));
+    return row.originalFileName;
+  },
+  moveReminder: ({ browser, random }) => {
+    const row = pickFrom(listAsked(browser), random);
+    if (!row) return null;
+    void doAt(tabOf(browser), "moveReminder", row.localId, pickDay(random));
+    return row.originalFileName;
+  },
+  settleInquiry: ({ browser, random, ledger }) => {
+    const row = pickFrom(listAsked(browser), random);
+    const page = tabOf(browser);
+    if (!row || !page) return null;
+    const settle = ledger.ask(row.sha256);
+    const answer = random.share() < 0.5 ? "Antwort.csv" : null;
+    void doAt(page, "settleInquiry", row.localId, answer).then((done) => done === true && settle(false));
+    return row.originalFileName;
+  },
   setRows: ({ browser, random }) => {
     const value = random.pick(["25", "50", "100"] as const);
     void doAt(tabOf(browser), "setRows", value);
     return value;
   },
-  addToList: ({ browser, ledger, nextNumber }) => {
+  addToList: ({ browser, ledger, nextNumber, people }) => {
     const page = tabOf(browser);
-    if (!page || sessionOf(browser) === undefined) return null;
+    const owner = sessionOf(browser)?.user.id;
+    if (!page || owner === undefined) return null;
     const value = `1${nextNumber()}`;
-    void doAt(page, "addToList", value).then((done) => done && ledger.added.add(value));
+    // The list of the other person is not judged.
+    void doAt(page, "addToList", value).then((done) => done && owner === people.first.id && ledger.added.add(value));
     return value;
   },
   changeName: ({ browser, random }) => {

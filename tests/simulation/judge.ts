@@ -1,3 +1,5 @@
+import type { Inquiry } from "#contract/inquiry-changes.ts";
+import { organisationOf } from "#data/checks/organisation.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { BlobRow, FileCheckRow, PersonalRow, SessionRow } from "#data/store/tables.ts";
 import type { Ledger } from "./ledger.ts";
@@ -94,14 +96,23 @@ export const findBreaches = async (
 
 const isLive = ({ deletedAt }: HeldFile): boolean => deletedAt === null;
 
+const isOpen = ({ inquiryJson }: HeldFile): boolean =>
+  inquiryJson !== null && (JSON.parse(inquiryJson) as Inquiry).closedAt === null;
+
 const findLost = ({ files }: Ledger, held: readonly HeldFile[], browsers: readonly Browser[]): readonly Breach[] =>
-  [...files.values()].flatMap(({ sha256, name, wish, isSaved }): Breach[] => {
+  [...files.values()].flatMap(({ sha256, name, wish, isSaved, isAsked, deeds, members }): Breach[] => {
     const isMissing = browsers.every((one) =>
       one.read<FileCheckRow>("fileChecks").every((row) => row.sha256 !== sha256),
     );
     const live = held.filter((one) => one.sha256 === sha256 && isLive(one));
     if (wish === "kept" && isSaved && live.length === 0) return [{ promise: "lost", about: name }];
     if (wish === "local" && isSaved && isMissing) return [{ promise: "lost", about: `${name}, kept on the device` }];
+    if (wish === "kept" && isSaved && deeds === 1)
+      for (const member of members)
+        if (member.deeds === 0 && !held.some((one) => one.sha256 === member.sha256 && isLive(one)))
+          return [{ promise: "lost", about: `${member.name} out of ${name}` }];
+    if (wish === "kept" && isAsked !== null && live.some((one) => isOpen(one) !== isAsked))
+      return [{ promise: "lost", about: `the inquiry about ${name} is ${isAsked ? "not open" : "open"}` }];
     if (wish === "gone" && live.length > 0)
       return [{ promise: "wrong", about: `${name} was deleted and is on the server` }];
     return [];
@@ -140,7 +151,9 @@ const findWrong = (
   const breaches: Breach[] = [];
   const blame = (about: string): void => void breaches.push({ promise: "wrong", about: `${browser.name}: ${about}` });
   const rows = browser.read<FileCheckRow>("fileChecks").filter(({ ownerId }) => ownerId === person.id);
-  for (const { originalFileName: name, sha256, fileId, status, agreement, origin } of rows) {
+  for (const row of rows) {
+    const { originalFileName: name, sha256, fileId, status, agreement, origin, inquiry } = row;
+    const tags = organisationOf(row).tags.join();
     const file = ledger.find(sha256);
     if (!file) blame(`${name} was never put in by a person`);
     else if (fileId === null) {
@@ -152,6 +165,9 @@ const findWrong = (
       else if (match.status !== status) blame(`${name} is ${status} here and ${match.status} there`);
       else if (agreement === "different") blame(`the reports about ${name} differ`);
       else if (status === "completed" && origin === "device") blame(`the reports about ${name} are not compared`);
+      else if (JSON.stringify(inquiry ?? null) !== JSON.stringify(JSON.parse(match.inquiryJson ?? "null")))
+        blame(`the inquiry about ${name} is ${JSON.stringify(inquiry)} here and ${match.inquiryJson} there`);
+      else if (tags !== match.tags.join()) blame(`${name} is tagged ${tags} here and ${match.tags.join()} there`);
     }
     if (file?.wish === "gone" && status !== "cancelled") blame(`${name} was deleted and is here`);
   }

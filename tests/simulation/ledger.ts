@@ -9,11 +9,17 @@ export interface GivenFile {
   readonly ownerId: string;
   /** Browser it was given to. */
   readonly browser: string;
+  /** Files that come out of it once it is checked, where it is an archive. */
+  readonly members: readonly GivenFile[];
   /** Whether it is to reach the server at all. */
   isSent: boolean;
   wish: Wish;
   /** Seen as saved, by an answer of the app or on the disk. */
   isSaved: boolean;
+  /** Whether the client is to be asked about it; null if it was not said, or different devices said different things. */
+  isAsked: boolean | null;
+  /** Counts what was done to its inquiry. */
+  asked: number;
   /** Counts what was done to it, so that a late answer does not overrule a later deed. */
   deeds: number;
   /** The last one was done there. */
@@ -26,11 +32,13 @@ export interface GivenFile {
 export interface Ledger {
   readonly files: ReadonlyMap<string, GivenFile>;
   readonly give: (
-    file: Pick<GivenFile, "name" | "ownerId" | "browser" | "isSent"> & { readonly text: string },
+    file: Pick<GivenFile, "name" | "ownerId" | "browser" | "isSent" | "members"> & { readonly text: string },
   ) => GivenFile;
   readonly find: (sha256: string) => GivenFile | undefined;
   /** A deed begins at a browser; what is returned is called with what it came to. */
   readonly begin: (sha256: string, browser: string) => (wish: Wish) => void;
+  /** Something is done to the inquiry about a file; what is returned is called with what it came to. */
+  readonly ask: (sha256: string) => (isAsked: boolean) => void;
   /** Deeds until now may be refused, or forgotten; a file that was only added is to be kept all the same. */
   readonly doubt: () => void;
   /** While this is set, that holds for deeds from now on, too. */
@@ -47,8 +55,10 @@ export const createLedger = (): Ledger => {
     files,
     isDoubtful: false,
     doubt: () => {
-      for (const file of files.values())
+      for (const file of files.values()) {
+        Object.assign(file, { isAsked: null, asked: file.asked + 1 });
         if (file.wish !== "kept" || file.deeds > 1) Object.assign(file, { wish: "either", deeds: file.deeds + 1 });
+      }
     },
     give: ({ text, ...facts }) => {
       const sha256 = createHash("sha256").update(text).digest("hex");
@@ -57,12 +67,25 @@ export const createLedger = (): Ledger => {
         sha256,
         wish: "either",
         isSaved: false,
+        isAsked: null,
+        asked: 0,
         deeds: 0,
         lastBrowser: facts.browser,
         mayReturn: false,
       };
       files.set(sha256, file);
       return file;
+    },
+    ask: (sha256) => {
+      const file = files.get(sha256);
+      if (!file) return () => {};
+      file.asked += 1;
+      // A second deed at the same inquiry leaves open which of them is the later one by the clocks of the devices.
+      const isFirst = file.asked === 1;
+      file.isAsked = null;
+      return (isAsked) => {
+        if (isFirst && file.asked === 1 && !ledger.isDoubtful) file.isAsked = isAsked;
+      };
     },
     find: (sha256) => files.get(sha256),
     begin: (sha256, browser) => {

@@ -46,9 +46,17 @@ export const planLife = (seed: number): Plan => {
     hasEvents: createRandom(seed ^ 0xe7e275).share() < 0.5,
     updates,
     steps: withUpdates(
-      withAccess(
-        withLateList(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0x1157), devices),
-        createRandom(seed ^ 0xacce55),
+      withInquiries(
+        withArchives(
+          withAccess(
+            withLateList(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0x1157), devices),
+            createRandom(seed ^ 0xacce55),
+          ),
+          createRandom(seed ^ 0x21b),
+          devices,
+        ),
+        createRandom(seed ^ 0xf4a9e),
+        devices,
       ),
       updates,
       createRandom(seed ^ 0xbdab65),
@@ -91,6 +99,10 @@ const rare: ReadonlySet<ActName> = new Set([
   "giveClient",
   "lockAccount",
   "unlockAccount",
+  "addArchive",
+  "askClient",
+  "moveReminder",
+  "settleInquiry",
   "updateApp",
   "addFormerFile",
 ]);
@@ -133,6 +145,32 @@ const withAccess = (steps: readonly PlannedStep[], random: Random): readonly Pla
   const taken = [...steps.slice(0, from), at(acts[0]), ...steps.slice(from, to)];
   // Otherwise what makes everything healthy gives it back.
   return to > steps.length ? taken : [...taken, at(acts[1]), ...steps.slice(to)];
+};
+
+/** In one life of three one or two archives come in. */
+const withArchives = (steps: readonly PlannedStep[], random: Random, devices: number): readonly PlannedStep[] => {
+  if (random.share() > 1 / 3) return steps;
+  return listOf(random.whole(1, 2), () => ({
+    afterMs: Math.floor(10_000 * random.share() ** 4),
+    device: random.whole(0, devices - 1),
+    act: "addArchive" as const,
+    choice: random.share(),
+  })).reduce<readonly PlannedStep[]>((all, step) => all.toSpliced(random.whole(0, all.length), 0, step), steps);
+};
+
+/** In one life of two the client is asked about files; reminders are moved, and questions settled. */
+const withInquiries = (steps: readonly PlannedStep[], random: Random, devices: number): readonly PlannedStep[] => {
+  if (random.share() > 1 / 2) return steps;
+  return listOf(random.whole(2, 7), () => ({
+    afterMs: Math.floor(20_000 * random.share() ** 4),
+    device: random.whole(0, devices - 1),
+    act: random.pick(["askClient", "askClient", "moveReminder", "settleInquiry"] as const),
+    choice: random.share(),
+  })).reduce<readonly PlannedStep[]>(
+    // Not before there are files.
+    (all, step) => all.toSpliced(random.whole(Math.min(3, all.length), all.length), 0, step),
+    steps,
+  );
 };
 
 /** In one life of three devices begin with data of an earlier version of the store. */

@@ -194,4 +194,28 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     breaks: ["lost"],
     seed: 2,
   },
+  {
+    name: "a change of a file overtakes its held-up upload",
+    changes: [
+      {
+        file: "src/data/outbox/drain-outbox.ts",
+        from: "if (heldUp.has(subjectOf(entry))) return false;",
+        to: "",
+      },
+    ],
+    breaks: ["lost", "wrong"],
+    seed: 146,
+  },
+  {
+    name: "what a restored server has forgotten of an inquiry is not sent again",
+    changes: [
+      {
+        file: "src/data/checks/merge-file-check.ts",
+        from: "forgetsInquiry(row, fileCheck));",
+        to: "false);",
+      },
+    ],
+    breaks: ["wrong"],
+    seed: 58,
+  },
 ];

@@ -1,5 +1,6 @@
 import type { SessionRow } from "#data/store/tables.ts";
 import type { Random } from "#tests/torture/random.ts";
+import { writeArchive } from "./archives.ts";
 import type { Ledger } from "./ledger.ts";
 import type { FormerApi } from "./realm/former.ts";
 import type { PageApi } from "./realm/page.ts";
@@ -63,4 +64,11 @@ export const writeFile = ({ random, nextNumber }: Pick<Place, "random" | "nextNu
   const fault = random.share() < 0.3 ? " falsch!" : "";
   const text = `Mandant ${client}\n${number}${fault}\n${"x".repeat(random.whole(0, 2_000))}`;
   return { name: `EXTF_${number}.csv`, text };
+};
+
+/** An archive of one to three such files. */
+export const writeArchiveOf = (place: Pick<Place, "random" | "nextNumber">) => {
+  const members = Array.from({ length: place.random.whole(1, 3) }, () => writeFile(place));
+  const number = place.nextNumber();
+  return { name: `Januar_${number}.zip`, text: writeArchive(`Mandant ${client} ${number}`, members), members };
 };

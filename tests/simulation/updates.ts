@@ -24,7 +24,7 @@ export const addFormerFile = (place: Place, send: boolean): string | null => {
   const page = browser.pages().find(({ kind }) => kind === "former");
   if (!page || ownerId === undefined) return null;
   const { name, text } = writeFile(place);
-  const file = ledger.give({ name, text, ownerId, browser: browser.name, isSent: send });
+  const file = ledger.give({ name, text, ownerId, browser: browser.name, isSent: send, members: [] });
   const settle = ledger.begin(file.sha256, browser.name);
   void doAt(page, "addFormerFile", name, text, file.sha256, send).then((localId) => {
     if (typeof localId !== "string") return;

@@ -16,7 +16,10 @@ import { createTestDatabase } from "./postgres-database.ts";
 import { quickHash } from "./quick-hash.ts";
 import { createTestBucket } from "./test-bucket.ts";
 
-/** Double of the engine: `Mandant 4711` in the text is the client, `Herkunft RE` its program, every line with `!` one error. */
+/**
+ * Double of the engine: `Mandant 4711` in the text is the client, `Herkunft RE` its program, every line with `!` one error;
+ * a text that begins as ZIP files do is an archive.
+ */
 const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
   const text = Buffer.from(await file.bytes()).toString();
   const lines = text.split("\n").flatMap((line, index) => (line.includes("!") ? [index + 1] : []));
@@ -38,7 +41,9 @@ const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
   return {
     report: {
       verdict: lines.length > 0 ? "notImportable" : "importable",
-      format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
+      format: text.startsWith("PK\u0003\u0004")
+        ? { family: "archive", name: "Archiv" }
+        : { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
       header: clientNumbers === undefined ? single : { clientNumbers },
       encoding: "utf-8",
       records: text.split("\n").length,

@@ -2,7 +2,9 @@
 import "./prelude.ts";
 import "./store.ts";
 import { type DeletedCheck, deleteFileCheck, undoDelete } from "#data/checks/delete-file-check.ts";
+import { openInquiryOf } from "#data/checks/inquiry-state.ts";
 import { listTrash, restoreFromTrash } from "#data/checks/trash.ts";
+import { closeInquiry, moveReminder, openInquiry } from "#data/outbox/change-inquiry.ts";
 import { discardEntry, resendOne } from "#data/outbox/drain-outbox.ts";
 import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
@@ -25,6 +27,9 @@ import { lockVault, startVault, unlockVault } from "#state/vault.ts";
 const deleted: DeletedCheck[] = [];
 
 const ownerId = async (): Promise<string> => (await readSession())?.user.id ?? "";
+
+const isAsked = async (localId: string): Promise<boolean> =>
+  openInquiryOf((await database.fileChecks.get(localId)) ?? {}) !== null;
 
 /** As `main.tsx`, `start-background.ts` and `start-work.ts`, without what only shows. */
 const start = async (): Promise<void> => {
@@ -89,6 +94,19 @@ const api = {
   addTag: async (localId: string, tag: string) => {
     await organiseFileCheck(await ownerId(), localId, { add: [tag], remove: [] });
     return true;
+  },
+  askClient: async (localId: string, remindOn: string | null) => {
+    const row = { ownerId: await ownerId(), localId };
+    await openInquiry(row, { remindOn, detail: "per E-Mail" });
+    return isAsked(localId);
+  },
+  moveReminder: async (localId: string, remindOn: string | null) => {
+    await moveReminder({ ownerId: await ownerId(), localId }, remindOn);
+    return true;
+  },
+  settleInquiry: async (localId: string, answer: string | null) => {
+    await closeInquiry({ ownerId: await ownerId(), localId }, answer);
+    return !(await isAsked(localId));
   },
   setRows: async (value: "25" | "50" | "100") => {
     if ((await ownerId()) === "") return false;

@@ -1,4 +1,5 @@
 import { type CheckResult, listSearchValues } from "#engine/index.ts";
+import { readMembers } from "#tests/simulation/archives.ts";
 import { testParts } from "#tests/support/server-context.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { SimulatedBlob } from "./blobs.ts";
@@ -33,6 +34,14 @@ const answerAsEngine = async (call: string, request: never): Promise<unknown> =>
   if (call === "listSearchValues") {
     const { report, bytes } = request as { readonly report: CheckResult["report"]; readonly bytes: SimulatedBlob };
     return listSearchValues({ report }, { bytes: async () => new Uint8Array(bytes.content) });
+  }
+  if (call === "openArchive") {
+    const { bytes } = request as { readonly bytes: SimulatedBlob };
+    return readMembers(bytes.content.toString()).map(({ name, text }, index) => ({
+      position: index + 1,
+      name,
+      content: new SimulatedBlob([text]),
+    }));
   }
   if (call !== "check") return undefined;
   const { name, bytes, route } = request as { name: string; bytes: SimulatedBlob | ArrayBuffer; route: "manual" };

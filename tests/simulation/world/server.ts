@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { readOrganisations } from "#server/checks/file-checks/read-organisations.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { streamEvents } from "#server/http/event-stream.ts";
 import { authenticate } from "#server/people/auth/authenticate.ts";
@@ -23,6 +24,8 @@ export interface HeldFile {
   readonly sha256: string;
   readonly status: string;
   readonly deletedAt: number | null;
+  readonly inquiryJson: string | null;
+  readonly tags: readonly string[];
 }
 
 interface Watcher {
@@ -232,12 +235,16 @@ export const openServer = async (
       accessById.set(id, { ...accessById.get(id), ...change });
       await changeAccess(id, change);
     },
-    listFiles: () =>
-      opened()
-        .context.db.selectFrom("fileChecks")
-        .select(["id", "ownerId", "clientKey", "sha256", "status", "deletedAt"])
+    listFiles: async () => {
+      const { db } = opened().context;
+      const files = await db
+        .selectFrom("fileChecks")
+        .select(["id", "ownerId", "clientKey", "sha256", "status", "deletedAt", "inquiryJson", "assigneeId"])
         .orderBy("id")
-        .execute(),
+        .execute();
+      const organisations = await readOrganisations(db, files);
+      return files.map((file) => ({ ...file, tags: organisations.get(file.id)?.tags ?? [] }));
+    },
     readValues: async (ownerId) => {
       const rows = await opened()
         .context.db.selectFrom("personalValues")
