@@ -83,6 +83,14 @@ test("what was done before the file arrived is told after it, and nothing of a f
   expect(received.map(({ action }) => action)).toEqual(["exported", "inquired"]);
 });
 
+test("what was done before the file arrived is told also where the clock was set back after the file came", async () => {
+  await database.fileChecks.update(localId, { createdAt: Date.now() + hourMs });
+  await recordAct(localId, "exported", "Ergebnis als PDF");
+  await arrive();
+  await send();
+  expect(received.map(({ action }) => action)).toEqual(["exported"]);
+});
+
 test("without a connection they wait as one, and an answer that was lost tells nothing twice", async () => {
   await arrive();
   isReachable = false;

@@ -4,21 +4,28 @@ import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 
-type Sender = Pick<FileCheckRow, "ownerId" | "localId" | "createdAt">;
+type Sender = Pick<FileCheckRow, "ownerId" | "localId">;
 
 /**
- * Queues what was done with a file before it arrived at the server, inside the caller's transaction. The server ignores
+ * Queues what was done with a file before it arrived at the server or that the server has forgotten, inside the caller's transaction. The server ignores
  * repeated acts.
  */
-export const queueActs = async ({ ownerId, localId, createdAt }: Sender): Promise<void> => {
+export const queueActs = async ({ ownerId, localId }: Sender): Promise<void> => {
   const events = await database.history
     .where("[ownerId+at]")
-    .between([ownerId, createdAt], [ownerId, Number.MAX_SAFE_INTEGER])
+    // Not only those later than the file: a clock may have been set back since.
+    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
     .and((event) => event.localId === localId)
     .toArray();
   const acts = events.flatMap(toGivenAct).slice(-maxActs);
   if (acts.length > 0) await database.outboxEntries.add(createEntry("acts", { ownerId, localId, payload: { acts } }));
 };
+
+/** Whether an answer of the server is older than what this device knows it to have had. */
+export const forgetsActs = (
+  { fileId, actsAt }: Pick<FileCheckRow, "fileId" | "actsAt">,
+  answer: Pick<FileCheck, "fileId" | "actsAt">,
+): boolean => fileId === answer.fileId && (answer.actsAt ?? 0) < (actsAt ?? 0);
 
 /** The act as the server expects it; empty unless this person did it on this device. */
 export const toGivenAct = (event: HistoryRow): readonly GivenAct[] => {

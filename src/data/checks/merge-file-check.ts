@@ -9,7 +9,7 @@ import { removeFileChecks } from "#data/store/owned-rows.ts";
 import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { foldText } from "#engine/values/fold-text.ts";
-import { mergeActs } from "./acts.ts";
+import { forgetsActs, mergeActs } from "./acts.ts";
 import { tables } from "./entry-tables.ts";
 import { hasReport } from "./has-report.ts";
 import { recordServer } from "./history.ts";
@@ -73,7 +73,7 @@ export const mergeFileCheck = (
       error,
       updatedAt,
       answeredAt: updatedAt,
-      ...(fileCheck.actsAt === undefined ? {} : { actsAt: fileCheck.actsAt }),
+      ...(fileCheck.actsAt === undefined || forgetsActs(row, fileCheck) ? {} : { actsAt: fileCheck.actsAt }),
       // Months and deliveries follow the arrival, so it is the same on every device.
       createdAt: fileCheck.createdAt,
       originalFileName: fileCheck.originalFileName,
@@ -94,7 +94,8 @@ export const isAheadOf = (row: FileCheckRow | undefined, fileCheck: FileCheck): 
   (fileCheck.updatedAt < (row.answeredAt ?? 0) ||
     (fileCheck.status === "uploaded" && started.includes(row.status)) ||
     forgetsOrganisation(row, fileCheck) ||
-    forgetsInquiry(row, fileCheck));
+    forgetsInquiry(row, fileCheck) ||
+    forgetsActs(row, fileCheck));
 
 /** States that only an answer of the server brings. */
 const started: readonly FileCheckRow["status"][] = ["processing", "completed", "failed"];

@@ -3,6 +3,7 @@ import type { InquiryChange } from "#contract/inquiry-changes.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, Organisation } from "#data/store/tables.ts";
+import { forgetsActs, queueActs } from "./acts.ts";
 import { forgetsInquiry } from "./inquiry-state.ts";
 import { changeBetween, forgetsOrganisation, isEmptyChange, organisationOf } from "./organisation.ts";
 
@@ -32,18 +33,21 @@ export const queueInquiry = async (row: FileCheckRow): Promise<void> => {
 };
 
 /**
- * Queues tags, assignee and inquiry that a server restored from an older backup has forgotten; several devices may do
+ * Queues tags, assignee, inquiry and this device's acts that a server restored from an older backup has forgotten; several devices may do
  * so. Returns the fields of the row that say what the server has now.
  */
 export const queueForgotten = async (row: FileCheckRow, answer: FileCheck): Promise<Partial<FileCheckRow>> => {
-  const { tags, assignee, organisedAt, inquiry = null, inquiryAt = 0 } = answer;
+  const { tags, assignee, organisedAt, inquiry = null, inquiryAt = 0, actsAt = 0 } = answer;
   const isOrganised = forgetsOrganisation(row, answer);
   const isAsked = forgetsInquiry(row, answer);
+  const isActed = forgetsActs(row, answer);
   if (isOrganised) await queueOrganisation(row, answer);
   if (isAsked) await queueInquiry(row);
+  if (isActed) await queueActs(row);
   return {
     ...(isOrganised && { confirmedOrganisation: { tags, assignee, at: organisedAt ?? 0 } }),
     ...(isAsked && { confirmedInquiry: { inquiry, at: inquiryAt } }),
+    ...(isActed && { actsAt }),
   };
 };
 

@@ -468,6 +468,16 @@ describe("what the server lost, because it was restored from a backup of before"
     expect([await readSetting("route"), await readSetting("filesViews")]).toEqual(["service", '["B","A"]']);
   });
 
+  test("O-87 a list that another device brought to the same version since then keeps all entries", async () => {
+    const restore = server.backUp();
+    await writeSetting("filesViews", '["A"]');
+    await drain();
+    restore();
+    elsewhere("settings/filesViews", '["B"]');
+    await agree();
+    expect([server.read("settings/filesViews"), await readSetting("filesViews")]).toEqual(['["B","A"]', '["B","A"]']);
+  });
+
   test("O-87 a change of a list that waited meanwhile keeps what the server holds now", async () => {
     const restore = server.backUp();
     await writeSetting("filesViews", '["A"]');

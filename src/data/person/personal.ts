@@ -76,7 +76,9 @@ export const takeOver = async (
     const isRestored = (previous.get(key) ?? 0) > version;
     // An answer that was overtaken by a younger one.
     if (row && row.version > version && !isRestored) continue;
-    const isForgotten = isRestored && !sent.has(changeId);
+    // Versions are counted up, so one that has another content here comes from a restored server as well.
+    const isRewritten = row?.version === version && row.confirmed !== value;
+    const isForgotten = (isRestored || isRewritten) && !sent.has(changeId);
     const change = answered?.payload.changes.find((one) => one.key === key);
     if (row && isJoinedList(key) && !sent.has(changeId)) {
       if (change) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FileCheck, PersonalValue, User } from "#contract/index.ts";
 import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { findFileCheck, listFileChecks } from "#data/checks/file-checks.ts";
-import { listHistory } from "#data/checks/history.ts";
+import { listHistory, recordAct } from "#data/checks/history.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { readMissing } from "#data/checks/missing-checks.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
@@ -375,14 +375,16 @@ describe("what the server lost, because it was restored from a backup of before"
     },
   );
 
-  test("O-87 tags and an inquiry that it has forgotten are sent again", async () => {
+  test("O-87 tags, an inquiry and acts that it has forgotten are sent again", async () => {
     const localId = await upload();
+    await recordAct(localId, "inquired", "per E-Mail");
+    await database.outboxEntries.clear();
     const inquiry = {
       ...{ askedAt: 1_000, askedBy: { id: owner, name: "Anna Berater" }, remindOn: "2026-12-01" },
       ...{ closedAt: null, answer: null },
     };
     const before = createCheck({ clientKey: localId, updatedAt: 1_000 });
-    onServer = [{ ...before, tags: ["dringend"], organisedAt: 2_000, inquiry, inquiryAt: 3_000 }];
+    onServer = [{ ...before, tags: ["dringend"], organisedAt: 2_000, inquiry, inquiryAt: 3_000, actsAt: 4_000 }];
     await refreshFileChecks({ force: true });
     onServer = [before];
     await refreshFileChecks({ force: true });
@@ -391,6 +393,7 @@ describe("what the server lost, because it was restored from a backup of before"
     expect(await database.outboxEntries.toArray()).toMatchObject([
       { kind: "organise", localId, payload: { add: ["dringend"], remove: [] } },
       { kind: "inquire", localId, payload: { changes: [{ kind: "open", at: 1_000, remindOn: "2026-12-01" }] } },
+      { kind: "acts", localId, payload: { acts: [{ action: "inquired", detail: "per E-Mail" }] } },
     ]);
   });
 
