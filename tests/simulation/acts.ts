@@ -272,6 +272,7 @@ export const acts = {
   },
   restoreServer: async ({ server, ledger, mayEnd, allBrowsers }) => {
     if (!server.isRunning() || !(await server.restore())) return null;
+    ledger.wasRestored = true;
     // Deeds since then are forgotten there; a file that was only added is sent again by its device (O-87).
     ledger.doubt();
     for (const name of allBrowsers) mayEnd.add(name);
@@ -299,6 +300,7 @@ export const acts = {
     // Entries that wait are refused, and may be sent again once the client is back.
     ledger.doubt();
     ledger.isDoubtful = true;
+    ledger.wasWithdrawn = true;
     return client;
   },
   giveClient: async ({ server, people, ledger }) => {

@@ -1,7 +1,8 @@
 import type { Inquiry } from "#contract/inquiry-changes.ts";
+import { toGivenAct } from "#data/checks/acts.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
-import type { BlobRow, FileCheckRow, PersonalRow, SessionRow } from "#data/store/tables.ts";
+import type { BlobRow, FileCheckRow, HistoryRow, PersonalRow, SessionRow } from "#data/store/tables.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Browser } from "./world/browser.ts";
 import type { HeldFile, Person, Server } from "./world/server.ts";
@@ -87,6 +88,7 @@ export const findBreaches = async (
     ...findLost(ledger, held, browsers),
     ...findDoubled(held),
     ...findUnchecked(held),
+    ...(ledger.wasWithdrawn ? [] : browsers.flatMap((browser) => findUntold(browser, ledger, held, person))),
     ...browsers.flatMap((browser) => [
       ...findStuck(browser, person),
       ...findWrong(browser, ledger, held, values, person),
@@ -126,6 +128,24 @@ const findDoubled = (held: readonly HeldFile[]): readonly Breach[] => {
       : [],
   );
 };
+
+/** What the person did with a file on a device, of which the server does not know. */
+const findUntold = (
+  browser: Browser,
+  ledger: Ledger,
+  held: readonly HeldFile[],
+  { id: ownerId }: Person,
+): readonly Breach[] =>
+  browser.read<HistoryRow>("history").flatMap((event): Breach[] => {
+    const file = ledger.find(event.sha256);
+    const [act] = event.ownerId === ownerId ? toGivenAct(event) : [];
+    if (!act || file?.wish !== "kept" || file.deeds > 1) return [];
+    const match = held.find((one) => one.ownerId === ownerId && one.sha256 === event.sha256 && isLive(one));
+    if (!match || match.actIds.includes(act.id)) return [];
+    // A later act hides from the device that the server has forgotten an earlier one.
+    if (ledger.wasRestored && match.actIds.length > 0) return [];
+    return [{ promise: "lost", about: `${browser.name}: that ${file.name} was ${act.action}` }];
+  });
 
 /** Its check was started, and nothing carries it out. */
 const findUnchecked = (held: readonly HeldFile[]): readonly Breach[] =>

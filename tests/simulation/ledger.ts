@@ -43,6 +43,10 @@ export interface Ledger {
   readonly doubt: () => void;
   /** While this is set, that holds for deeds from now on, too. */
   isDoubtful: boolean;
+  /** The client was withdrawn for a time: what was done with its files then is refused for good. */
+  wasWithdrawn: boolean;
+  /** An older backup was put back. */
+  wasRestored: boolean;
   /** Entries a person has added to a list of theirs and was told so. */
   readonly added: Set<string>;
   /** Import route that was set on a device before settings followed the person. */
@@ -54,6 +58,8 @@ export const createLedger = (): Ledger => {
   const ledger: Ledger = {
     files,
     isDoubtful: false,
+    wasWithdrawn: false,
+    wasRestored: false,
     doubt: () => {
       for (const file of files.values()) {
         Object.assign(file, { isAsked: null, asked: file.asked + 1 });

@@ -210,9 +210,9 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     name: "what a restored server has forgotten of an inquiry is not sent again",
     changes: [
       {
-        file: "src/data/checks/merge-file-check.ts",
-        from: "forgetsInquiry(row, fileCheck));",
-        to: "false);",
+        file: "src/data/checks/queue-again.ts",
+        from: "if (isAsked) await queueInquiry(row);",
+        to: "",
       },
     ],
     breaks: ["wrong"],

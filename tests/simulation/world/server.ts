@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { readActs } from "#server/checks/file-checks/read-acts.ts";
 import { readOrganisations } from "#server/checks/file-checks/read-organisations.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { streamEvents } from "#server/http/event-stream.ts";
@@ -26,6 +27,8 @@ export interface HeldFile {
   readonly deletedAt: number | null;
   readonly inquiryJson: string | null;
   readonly tags: readonly string[];
+  /** Ids of what people did with it. */
+  readonly actIds: readonly string[];
 }
 
 interface Watcher {
@@ -239,11 +242,25 @@ export const openServer = async (
       const { db } = opened().context;
       const files = await db
         .selectFrom("fileChecks")
-        .select(["id", "ownerId", "clientKey", "sha256", "status", "deletedAt", "inquiryJson", "assigneeId"])
+        .select([
+          "id",
+          "ownerId",
+          "clientKey",
+          "sha256",
+          "status",
+          "deletedAt",
+          "inquiryJson",
+          "assigneeId",
+          "actsJson",
+        ])
         .orderBy("id")
         .execute();
       const organisations = await readOrganisations(db, files);
-      return files.map((file) => ({ ...file, tags: organisations.get(file.id)?.tags ?? [] }));
+      return files.map((file) => ({
+        ...file,
+        tags: organisations.get(file.id)?.tags ?? [],
+        actIds: readActs(file).map(({ id }) => id),
+      }));
     },
     readValues: async (ownerId) => {
       const rows = await opened()
