@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
-import { type CheckOptions, checkFile, type ImportRoute } from "#engine/index.ts";
+import { type CheckOptions, type CheckResult, checkFile, type ImportRoute } from "#engine/index.ts";
 import { exampleHeader, exampleHeaderOf, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import type { HeaderExample, HeaderValues, RowExample, Rule } from "#engine/model/rule.ts";
 import { writeExampleFile } from "./example-records.ts";
@@ -17,16 +17,21 @@ export interface ExampleFile extends Pick<CheckOptions, "hostContext"> {
 
 /** Ids the engine reports for a file. */
 export async function findRuleIds(rule: Rule, example: ExampleFile): Promise<readonly string[]> {
+  const { report } = await checkExample(rule, example);
+  return report.findings.map((finding) => finding.rule);
+}
+
+/** Checks a file by an import route that reports the rule. */
+export function checkExample(rule: Rule, example: ExampleFile): Promise<CheckResult> {
   const severity = rule.severity;
   const usual: ImportRoute = typeof severity === "string" || severity.manual !== null ? "manual" : "service";
-  const { report } = await checkFile(
+  return checkFile(
     { name: example.name, size: example.sizeBytes ?? example.bytes.length, bytes: async () => example.bytes },
     {
       route: example.route ?? usual,
       ...(example.hostContext === undefined ? {} : { hostContext: example.hostContext }),
     },
   );
-  return report.findings.map((finding) => finding.rule);
 }
 
 /** All good or all bad examples of a rule as files. */
