@@ -138,11 +138,12 @@ function noteCovered(met: readonly number[]): void {
 const fileOf = (test: RunnerTestCase): string => relative(process.cwd(), test.file.filepath);
 const nameOf = (test: RunnerTestCase): string => `${fileOf(test)}: ${test.name}`;
 
-/** Whether a test is one of those that should notice this mutant. */
+/** Whether a test should notice this mutant: one beside the module, or one whose title begins with the id of its rule. */
 function relationOf(test: RunnerTestCase, { near, ruleIds }: Mutant): "near" | "far" {
+  const [subject = ""] = test.name.split(" ");
   const file = fileOf(test);
-  if (file === exampleTests) return ruleIds.includes(test.name.split(" ")[0] ?? "") ? "near" : "far";
-  return near.includes(file) ? "near" : "far";
+  if (ruleIds.includes(subject)) return "near";
+  return file !== exampleTests && near.includes(file) ? "near" : "far";
 }
 
 function listTried(test: RunnerTestCase, id: number, ms: number): readonly Mutant[] {
