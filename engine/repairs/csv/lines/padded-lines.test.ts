@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exampleHeader, exampleHeadings, exampleRecord, fileOf, latin1Bytes } from "#engine/model/example-file.ts";
+import { exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { applyProposals } from "#tests/support/apply-proposals.ts";
-import { createCheckResult } from "#tests/support/check-result.ts";
+import { toWholeFile } from "#tests/support/whole-file.ts";
 import { repairPaddedLines } from "./padded-lines.ts";
 
 const [header, headings, record] = [exampleHeader(), exampleHeadings(), exampleRecord()];
@@ -15,8 +15,7 @@ test.each([
 });
 
 const repair = (text: string) => {
-  const scannable = { bytes: latin1Bytes(text), start: 0, isUtf8: false };
-  const planned = repairPaddedLines({ name: "EXTF_Datei.csv", result: createCheckResult(), text: scannable });
+  const planned = repairPaddedLines(toWholeFile(text));
   return [planned?.count, planned?.edits.count];
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { exampleHeader, exampleHeadings, exampleRecord, fileOf, latin1Bytes } from "#engine/model/example-file.ts";
+import { exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
 import { applyProposals } from "#tests/support/apply-proposals.ts";
-import { createCheckResult } from "#tests/support/check-result.ts";
+import { toWholeFile } from "#tests/support/whole-file.ts";
 import { repairWrappedLines } from "./wrapped-lines.ts";
 
 const [header, headings, record] = [exampleHeader(), exampleHeadings(), exampleRecord()];
@@ -17,14 +17,10 @@ test.each([
 });
 
 const repair = (text: string) => {
-  const bytes = latin1Bytes(text);
-  const planned = repairWrappedLines({
-    name: "EXTF_Datei.csv",
-    result: createCheckResult(),
-    text: { bytes, start: 0, isUtf8: false },
-  });
+  const file = toWholeFile(text);
+  const planned = repairWrappedLines(file);
   if (planned === null) return null;
-  return `${planned.risk} ${new TextDecoder("latin1").decode(applyRepairs(bytes, planned.edits))}`;
+  return `${planned.risk} ${new TextDecoder("latin1").decode(applyRepairs(file.text.bytes, planned.edits))}`;
 };
 
 test.each([

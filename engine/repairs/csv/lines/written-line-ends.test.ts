@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { applyProposals } from "#tests/support/apply-proposals.ts";
-import { createCheckResult } from "#tests/support/check-result.ts";
+import { toWholeFile } from "#tests/support/whole-file.ts";
 import { repairWrittenLineEnds } from "./written-line-ends.ts";
 
 const repair = "CSV-F-024/low";
@@ -27,12 +27,6 @@ test.each([
   expect((await applyProposals(broken))[repair]).toEqual({ text, places });
 });
 
-const toFile = (text: string) => ({
-  name: "EXTF_Datei.csv",
-  result: createCheckResult(),
-  text: { bytes: latin1Bytes(text), start: 0, isUtf8: false },
-});
-
 test.each([
   ["a record is shorter than the headings", "EXTF;1\\na;b\\n1\\n", false],
   ["a record is longer than the headings", "EXTF;1\\na;b\\n1;2;3\\n", false],
@@ -43,5 +37,5 @@ test.each([
   ["blanks follow the last line end", "EXTF;1\\na;b\\n1;2\\n  ", true],
   ["the header is that of DATEV itself", '"DTVF";1\\na;b\\n1;2\\n', true],
 ])("%s; a proposal for %j: %s", (_, text, isProposed) => {
-  expect(repairWrittenLineEnds(toFile(text)) !== null).toBe(isProposed);
+  expect(repairWrittenLineEnds(toWholeFile(text)) !== null).toBe(isProposed);
 });

@@ -13,8 +13,7 @@ const rule = "CSV-X-043a" satisfies RuleId;
 export const festschreibung: CsvRepair = { needs: "lines", rules: [rule], propose: repairFestschreibung };
 
 /** An empty mark counts as Festschreibung, whatever the header says; writing 0 is a decision about the whole batch. */
-function repairFestschreibung({ result, text, header }: RepairContext): readonly PlannedRepair[] {
-  if (header.category !== buchungsstapel.category) return [];
+function repairFestschreibung({ result, text }: RepairContext): readonly PlannedRepair[] {
   const { report, occurrences } = result;
   const finding = report.findings.findIndex((one) => one.rule === rule);
   if (finding < 0) return [];

@@ -81,11 +81,9 @@ export const records: CsvRepair = {
 
 /** Repairs the records with findings of these rules. */
 function repairRecords(context: RepairContext): readonly PlannedRepair[] {
-  const { result, table, version, text, header, headings } = context;
+  const { result, version, text, header, headings } = context;
   const { findings } = result.report;
-  const fitting = recordRepairs.filter(
-    (repair) => repair.table === table && findings.some(({ rule }) => rule === repair.rule),
-  );
+  const fitting = recordRepairs.filter((repair) => findings.some(({ rule }) => rule === repair.rule));
   if (fitting.length === 0) return [];
   const columns = new Map(
     fitting[0]?.table.fields.map(({ key, since }, index) => [since <= version ? key : "", index]),

@@ -1,5 +1,4 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
-import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { encodeText } from "#engine/repairs/csv/text/encode-text.ts";
@@ -11,19 +10,18 @@ import { wordsPerOccurrence } from "#engine/report/report.ts";
 export const signs: CsvRepair = { needs: "lines", rules: ["CSV-R-001"], propose: repairSigns };
 
 /** A negative Umsatz means the other side: the sign goes, S and H change places. One edit, or the side would be lost. */
-function repairSigns({ result, text, header }: RepairContext): readonly PlannedRepair[] {
-  if (header.category !== buchungsstapel.category) return [];
+function repairSigns({ result, text }: RepairContext): readonly PlannedRepair[] {
   const { report, occurrences } = result;
   const finding = report.findings.findIndex(({ rule }) => rule === "CSV-R-001");
   if (finding < 0) return [];
   const edits = createEditBuilder();
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    if (occurrences[at] !== finding) continue;
     const from = occurrences[at + 3] as number;
     const to = occurrences[at + 4] as number;
-    if (occurrences[at] !== finding || occurrences[at + 2] !== 1 || to <= from) continue;
     const value = decodeBytes(text.bytes, from, to, text.isUtf8);
     const end = findCellEnd(text.bytes, to + 1, text.bytes.length);
-    if (text.bytes[to] !== semicolon || end - to > maxSideBytes) continue;
+    if (text.bytes[to] !== semicolon) continue;
     const turned = turnSide(value, decodeBytes(text.bytes, to + 1, end, text.isUtf8));
     const written = turned === null ? null : encodeText(turned, text.isUtf8);
     if (written !== null) edits.add(from, end - from, written, occurrences[at + 1] as number, 1);
@@ -43,5 +41,3 @@ function turnSide(value: string, side: string): string | null {
 }
 
 const semicolon = 59;
-/** Separator and the cell with its quotes. */
-const maxSideBytes = 4;
