@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { createCheckedField } from "#engine/csv/cells/checked-field.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { CellToRepair } from "./cell-repair.ts";
-import { fixCharacters, fixLength, fixMissingQuotes } from "./repair-texts.ts";
+import {
+  fixCharacters,
+  fixCode,
+  fixControls,
+  fixGarbled,
+  fixLeadingComma,
+  fixLength,
+  fixLineBreaks,
+  fixMissingQuotes,
+  fixOuterBlanks,
+} from "./repair-texts.ts";
 
 const cell = (value: string, key: string, isQuoted = true): CellToRepair => {
   const field = buchungsstapel.fields.find((one) => one.key === key);
@@ -57,4 +67,53 @@ test.each([
   ["Miete", true, null],
 ])("quotes around %s, quoted %s", (value, isQuoted, fixed) => {
   expect(fixMissingQuotes(cell(value, "buchungstext", isQuoted))).toEqual(fixed);
+});
+
+test.each([
+  ["sollHaben", " S ", "S", "low"],
+  ["sollHaben", "s", "S", "low"],
+  ["sollHaben", "Soll", "S", "medium"],
+  ["sollHaben", "HABEN", "H", "medium"],
+  ["wkzUmsatz", "eur", "EUR", "low"],
+  ["wkzUmsatz", "€", "EUR", "medium"],
+  ["wkzUmsatz", "US$", "USD", "medium"],
+  ["festschreibung", "0,00", "0", "medium"],
+])("the code %s „%s“ becomes %s, risk %s", (key, value, fixed, risk) => {
+  expect(fixCode(cell(value, key))).toEqual({ value: fixed, risk });
+});
+
+test.each([
+  ["sollHaben", "X"],
+  ["wkzUmsatz", "Euro und Cent"],
+  ["festschreibung", "0,5"],
+])("the code %s „%s“ stays", (key, value) => {
+  expect(fixCode(cell(value, key))).toBeNull();
+});
+
+const change = { fixLeadingComma, fixControls, fixLineBreaks, fixOuterBlanks, fixGarbled };
+
+test.each([
+  ["fixLeadingComma", ", Miete", "Miete", "medium"],
+  ["fixLeadingComma", " ,,Miete, Halle", "Miete, Halle", "medium"],
+  ["fixControls", "Miete\tHalle", "Miete Halle", "medium"],
+  ["fixControls", "Mie\x00te\x7f", "Miete", "medium"],
+  ["fixLineBreaks", "Miete \r\n Halle", "Miete Halle", "medium"],
+  ["fixLineBreaks", "Miete\n", "Miete", "medium"],
+  ["fixOuterBlanks", " Miete Halle ", "Miete Halle", "low"],
+  ["fixGarbled", "GebÃ¼hr", "Gebühr", "low"],
+  ["fixGarbled", "GebÃ¼hr für â‚¬", "Gebühr für €", "medium"],
+] as const)("%s: %j becomes %j, risk %s", (name, value, fixed, risk) => {
+  expect(change[name](cell(value, "buchungstext"))).toEqual({ value: fixed, risk });
+});
+
+test.each([
+  ["fixLeadingComma", "Miete, Halle"],
+  ["fixControls", "Miete Halle"],
+  ["fixLineBreaks", "Miete Halle"],
+  ["fixOuterBlanks", "Miete Halle"],
+  ["fixOuterBlanks", "  "],
+  ["fixGarbled", "Miete"],
+  ["fixGarbled", "Gebühr"],
+] as const)("%s: %j stays", (name, value) => {
+  expect(change[name](cell(value, "buchungstext"))).toBeNull();
 });
