@@ -35,7 +35,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "src/data/outbox": ["src/data/outbox/**/*.test.ts"],
   "tests/mutants/planted": ["tests/mutants/planted/*.test.ts"],
 };
-export const exampleTests = "tests/architecture/catalogue.test.ts";
+/** Tests of all rules, each named after its rule. */
+export const ruleTests: readonly string[] = [
+  "tests/architecture/catalogue.test.ts",
+  "engine/rules/csv/marked-field.test.ts",
+  "engine/rules/xml/marked-line.test.ts",
+];
 
 /** Files that only make examples. */
 const exampleFile = /\/example-[^/]+$/;
@@ -50,7 +55,7 @@ export function planMutants({ only, sample, seed }: Choice): Plan {
   const mutants = sample === null ? all : drawSample(all, sample, seed);
   const ofRooms = new Set(mutants.map(({ room }) => room));
   const testFiles = new Set([
-    ...(mutants.some(({ ruleIds }) => ruleIds.length > 0) ? [exampleTests] : []),
+    ...(mutants.some(({ ruleIds }) => ruleIds.length > 0) ? ruleTests : []),
     ...mutants.flatMap(({ near }) => near),
     ...[...ofRooms].flatMap((room) => globSync([...(rooms[room] ?? [])]).toSorted()),
   ]);

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import { createVitest, type Vitest } from "vitest/node";
 import { type Entry, readEntries, writeEntry } from "./journal.ts";
-import { exampleTests, freshFile, journalFile, type Mutant, type Plan, removePlan, writePlan } from "./plan.ts";
+import { freshFile, journalFile, type Mutant, type Plan, removePlan, ruleTests, writePlan } from "./plan.ts";
 
 /** A worker that writes nothing for so long hangs in the mutant it tried last. */
 const maxSilenceMs = 60_000;
@@ -42,7 +42,7 @@ export async function runPlan(plan: Plan, print: (line: string) => void): Promis
 async function runAlone(vitest: Vitest, { id, near, ruleIds }: Mutant): Promise<void> {
   writeFileSync(freshFile, String(id));
   writeEntry({ tried: id });
-  await runFiles(vitest, [...near.slice(0, maxNearFiles), ...(ruleIds.length > 0 ? [exampleTests] : [])]);
+  await runFiles(vitest, [...near.slice(0, maxNearFiles), ...(ruleIds.length > 0 ? ruleTests : [])]);
 }
 
 async function runFiles(vitest: Vitest, files: readonly string[]): Promise<void> {

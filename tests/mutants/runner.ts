@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path/posix";
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from "vitest";
 import { readEntries, writeEntry } from "./journal.ts";
-import { exampleTests, freshFile, type Mutant, readPlan } from "./plan.ts";
+import { freshFile, type Mutant, readPlan, ruleTests } from "./plan.ts";
 import { installSwitches, takeMet } from "./switches.ts";
 
 const { mutants } = readPlan();
@@ -143,7 +143,7 @@ function relationOf(test: RunnerTestCase, { near, ruleIds }: Mutant): "near" | "
   const [subject = ""] = test.name.split(" ");
   const file = fileOf(test);
   if (ruleIds.includes(subject)) return "near";
-  return file !== exampleTests && near.includes(file) ? "near" : "far";
+  return !ruleTests.includes(file) && near.includes(file) ? "near" : "far";
 }
 
 function listTried(test: RunnerTestCase, id: number, ms: number): readonly Mutant[] {

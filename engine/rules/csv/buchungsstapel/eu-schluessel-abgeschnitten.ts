@@ -57,7 +57,7 @@ export const partnerSchluesselAbgeschnitten = rowRule(buchungsstapel, {
     detail: `Gemeint sein könnte ${listKeys(findCutPartnerKeys(buSchluessel))}.`,
   }),
   companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015"],
-  good: [{ cells: ["231", "FR40303265045", ""] }, { cells: ["23", "", ""] }],
+  good: [{ cells: ["231", "FR40303265045", ""] }, { cells: ["23", "", ""] }, { cells: ["23", "FR", ""] }],
   bad: [{ cells: ["23", "FR40303265045", ""] }, { cells: ["0027", "FR40303265045", ""] }],
 });
 

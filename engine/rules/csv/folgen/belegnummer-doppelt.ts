@@ -39,6 +39,7 @@ export const belegnummerDoppelt = journalRule(buchungsstapel, {
     { rows: [{}, { konto: "70000", sollHaben: "H", gegenkonto: "3400" }] },
     { rows: [{}, { konto: "10001", sollHaben: "H", gegenkonto: "1200", buchungstext: "Zahlung" }] },
     { rows: [{}, { sollHaben: "H", buSchluessel: "20", buchungstext: "Berichtigung" }, { konto: "10001" }] },
+    { rows: [{}, { konto: "10001", generalumkehr: "1" }] },
     { rows: [{ belegfeld1: "0" }, { belegfeld1: "0", konto: "10001" }] },
   ],
   bad: [

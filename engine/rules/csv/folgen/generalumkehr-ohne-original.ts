@@ -36,8 +36,14 @@ export const generalumkehrOhneOriginal = journalRule(buchungsstapel, {
   },
   good: [
     { rows: [{}, { generalumkehr: "1", buchungstext: "Storno" }] },
+    { rows: [{}, { generalumkehr: "1", konto: "8400", gegenkonto: "10000", sollHaben: "H" }] },
     { rows: [{ generalumkehr: "0" }] },
     { rows: [{ generalumkehr: "f" }] },
   ],
-  bad: [{ rows: [{}, { generalumkehr: "1", umsatz: "118,00" }] }, { rows: [{ buSchluessel: "0020" }] }],
+  bad: [
+    { rows: [{}, { generalumkehr: "1", umsatz: "118,00" }] },
+    { rows: [{}, { generalumkehr: "1", gegenkonto: "8300" }] },
+    { rows: [{}, { generalumkehr: "1", konto: "10001" }] },
+    { rows: [{ buSchluessel: "0020" }] },
+  ],
 });

@@ -1,6 +1,6 @@
 import { countFields, isBlank, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { requestNewerExport } from "#engine/model/client-requests.ts";
-import { exampleHeadings } from "#engine/model/example-file.ts";
+import { exampleHeadings, exampleRecord } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
@@ -36,6 +36,7 @@ export const andereFormatversion = headingRule({
     { line: exampleHeadings() },
     { line: exampleHeadings().split(";").slice(0, 20).join(";") },
     { line: ";".repeat(124) },
+    { line: exampleRecord().split(";").slice(0, 116).join(";") },
   ],
   bad: [
     { version: 13, line: exampleHeadings(7) },

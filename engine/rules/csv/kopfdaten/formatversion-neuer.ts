@@ -20,6 +20,6 @@ export const formatversionNeuer = headerRule({
     if (category === null || formatVersion === null || current === undefined || formatVersion <= current) return true;
     return formatVersion > (hostContext?.publishedVersions?.get(category) ?? current);
   },
-  good: [{}],
+  good: [{}, { formatversion: "14", formatkategorie: "99" }],
   bad: [{ header: { formatversion: "14" }, hostContext: { publishedVersions: new Map([[21, 14]]) } }],
 });

@@ -16,6 +16,6 @@ export const wjBeginnTag = headerRule({
   confidence: "inferred",
   field: 13,
   holds: (header) => readDay(header.value("wjBeginn")) === null || header.value("wjBeginn").endsWith("01"),
-  good: [{}],
+  good: [{}, { wjBeginn: "20260230" }],
   bad: [{ wjBeginn: "20251215" }],
 });

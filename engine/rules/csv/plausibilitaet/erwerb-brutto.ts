@@ -32,6 +32,8 @@ export const erwerbBrutto = journalRule(buchungsstapel, {
   good: [
     { rows: [{ konto: "70000", sollHaben: "H", gegenkonto: "3200", buSchluessel: "19", umsatz: "100,00" }] },
     { rows: [{ konto: "70000", sollHaben: "H", gegenkonto: "3200", buSchluessel: "9", umsatz: "119,00" }] },
+    { rows: [{ konto: "70000", sollHaben: "H", gegenkonto: "3200", buSchluessel: "19", umsatz: "1190,00" }] },
+    { rows: [{ konto: "70000", sollHaben: "H", gegenkonto: "3200", buSchluessel: "19", umsatz: "-238,00" }] },
   ],
   bad: [
     { rows: [{ konto: "70000", sollHaben: "H", gegenkonto: "3200", buSchluessel: "19", umsatz: "238,00" }] },

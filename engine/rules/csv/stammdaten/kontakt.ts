@@ -29,7 +29,7 @@ export const gueltigVonNachBis = forBothTables(["CSV-DK-027", "CSV-DA-026"], ({ 
       const last = readTtmmjjjj(bis);
       return first === null || last === null || first <= last;
     },
-    good: [{ cells: ["01012025", "31122026"] }, { cells: ["01012025", ""] }],
+    good: [{ cells: ["01012025", "31122026"] }, { cells: ["01012025", "01012025"] }, { cells: ["01012025", ""] }],
     bad: [{ cells: ["01012027", "31122026"] }],
   }),
 );
