@@ -32,8 +32,8 @@ test.each([
 ])("the decimal sign of %s is „%s“", (text, sign) => {
   const [before, after] = ["9,", ".8"];
   const bytes = latin1Bytes(`${before}${text}${after}`);
-  const found = findDecimalSign(bytes, before.length, before.length + text.length);
-  expect(found === 0 ? "" : String.fromCharCode(found)).toBe(sign);
+  const byte = findDecimalSign(bytes, before.length, before.length + text.length);
+  expect(byte === 0 ? "" : String.fromCharCode(byte)).toBe(sign);
 });
 
 const readNotation = (key: BuchungsstapelKey, records: readonly string[]) => {

@@ -32,7 +32,7 @@ test.each([
   ["a record is shorter", file(keep(headings, 20), keep(record, 20), keep(other, 19))],
   ["a record is longer", file(keep(headings, 20), keep(record, 20), keep(other, 21))],
   ["the width is that of version 9", file(keep(headings, 120), keep(record, 120))],
-  ["a separator stands behind the headings", file(`${keep(headings, 20)};`, keep(record, 20))],
+  ["a separator stands after the headings", file(`${keep(headings, 20)};`, keep(record, 20))],
   ["the file ends inside a record", file(keep(headings, 20), keep(record, 20)).slice(0, -8)],
   ["the width is right", file(headings, record)],
 ])("no columns are appended: %s", async (_, content) => {

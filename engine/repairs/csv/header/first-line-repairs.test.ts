@@ -23,19 +23,19 @@ test.each([
     ["1:15", "1:16"],
   ],
   ["fields missing at the end", cut(28), "CSV-H-101/low", sound, ["1:0"]],
-  ["an empty field behind the last", `${header};`, "CSV-H-101a/medium", sound, ["1:0"]],
-  ["two empty fields behind the last", `${header};;`, "CSV-H-101a/medium", sound, ["1:0"]],
+  ["an empty field after the last", `${header};`, "CSV-H-101a/medium", sound, ["1:0"]],
+  ["two empty fields after the last", `${header};;`, "CSV-H-101a/medium", sound, ["1:0"]],
   ["empty fields up to the width of the headings", `${header}${";".repeat(94)}`, "CSV-H-101a/low", sound, ["1:0"]],
 ])("%s: the header is repaired", async (_, broken, id, text, places) => {
   expect((await applyProposals(file(broken)))[id]).toEqual({ text, places });
 });
 
-test("an empty field behind the last of header and headings is a habit of the program", async () => {
+test("an empty field after the last of header and headings is a habit of the program", async () => {
   const applied = await applyProposals(fileOf([`${header};`, `${headings};`, `${record};`]));
   expect(applied["CSV-H-101a/low"]).toEqual({ text: fileOf([header, `${headings};`, `${record};`]), places: ["1:0"] });
 });
 
-test("a field with a value behind the last is not removed", async () => {
+test("a field with a value after the last is not removed", async () => {
   const ids = Object.keys(await applyProposals(file(`${header};x`)));
   expect(ids.filter((id) => id.startsWith("CSV-H-101a"))).toEqual([]);
 });

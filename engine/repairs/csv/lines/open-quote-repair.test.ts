@@ -60,9 +60,9 @@ test.each([
   ["no quotes", cells({ 14: "Miete" })],
   ["a text that ends with a doubled quote", cells({ 14: '"Rohr ""' })],
   ["a text with a separator", cells({ 14: '"Miete;Strom|' })],
-  ["a wrong value in front", cells({ 7: "12x", 14: '"Miete' })],
-  ["a wrong value behind", cells({ 14: '"Miete', 15: "x" })],
-  ["another open quote behind", cells({ 14: '"Miete', 21: '"Art' })],
+  ["a wrong value before it", cells({ 7: "12x", 14: '"Miete' })],
+  ["a wrong value after it", cells({ 14: '"Miete', 15: "x" })],
+  ["another open quote after it", cells({ 14: '"Miete', 21: '"Art' })],
   ["a field too few", cells({ 14: '"Miete' }).slice(0, -1)],
 ])("the place of the closing quote: %s", (_, marked) => {
   const content = file(marked.replace("|", ""));
