@@ -211,7 +211,7 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     changes: [
       {
         file: "src/data/checks/queue-again.ts",
-        from: "if (isAsked) await queueInquiry(row);",
+        from: "if (isAsked && isAskedHere) await queueInquiry(row);",
         to: "",
       },
     ],

@@ -81,7 +81,7 @@ export const mergeFileCheck = (
       ...mergeOrganisation(row, fileCheck, entries),
       ...mergeInquiry(row, fileCheck, entries),
     };
-    const merged = isForgotten ? { ...answered, ...(await queueForgotten(answered, fileCheck)) } : answered;
+    const merged = isForgotten ? { ...answered, ...(await queueForgotten(answered, fileCheck, entries)) } : answered;
     await database.fileChecks.put(merged);
     if (isForgotten && status === "uploaded" && started.includes(row.status)) await orderStart(merged);
     if (fileCheck.actsAt !== row.actsAt) await mergeActs(merged, fileCheck);

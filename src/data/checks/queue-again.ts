@@ -1,10 +1,10 @@
 import type { FileCheck } from "#contract/index.ts";
 import type { InquiryChange } from "#contract/inquiry-changes.ts";
 import { database } from "#data/store/database.ts";
-import { createEntry } from "#data/store/outbox-entry.ts";
+import { createEntry, type OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, Organisation } from "#data/store/tables.ts";
 import { forgetsActs, queueActs } from "./acts.ts";
-import { forgetsInquiry } from "./inquiry-state.ts";
+import { forgetsInquiry, mergeInquiry } from "./inquiry-state.ts";
 import { changeBetween, forgetsOrganisation, isEmptyChange, organisationOf } from "./organisation.ts";
 
 // Each is called inside the transaction of its caller and takes the place of what still waits about the file.
@@ -33,20 +33,30 @@ export const queueInquiry = async (row: FileCheckRow): Promise<void> => {
 };
 
 /**
- * Queues tags, assignee, inquiry and this device's acts that a server restored from an older backup has forgotten; several devices may do
- * so. Returns the fields of the row that say what the server has now.
+ * Queues what a server restored from an older backup has forgotten: tags and assignee, for which it does not matter who
+ * sends them, the inquiry of this person, and the acts of this device. Returns the fields of the row that change with
+ * it; `entries` are those that wait.
  */
-export const queueForgotten = async (row: FileCheckRow, answer: FileCheck): Promise<Partial<FileCheckRow>> => {
+export const queueForgotten = async (
+  row: FileCheckRow,
+  answer: FileCheck,
+  entries: readonly OutboxEntry[],
+): Promise<Partial<FileCheckRow>> => {
   const { tags, assignee, organisedAt, inquiry = null, inquiryAt = 0, actsAt = 0 } = answer;
   const isOrganised = forgetsOrganisation(row, answer);
   const isAsked = forgetsInquiry(row, answer);
+  // The server notes who sends it as the person who asked.
+  const isAskedHere = row.inquiry?.askedBy.id === row.ownerId;
   const isActed = forgetsActs(row, answer);
   if (isOrganised) await queueOrganisation(row, answer);
-  if (isAsked) await queueInquiry(row);
+  if (isAsked && isAskedHere) await queueInquiry(row);
   if (isActed) await queueActs(row);
   return {
     ...(isOrganised && { confirmedOrganisation: { tags, assignee, at: organisedAt ?? 0 } }),
-    ...(isAsked && { confirmedInquiry: { inquiry, at: inquiryAt } }),
+    ...(isAsked &&
+      (isAskedHere
+        ? { confirmedInquiry: { inquiry, at: inquiryAt } }
+        : mergeInquiry({ ...row, confirmedInquiry: undefined }, answer, entries))),
     ...(isActed && { actsAt }),
   };
 };

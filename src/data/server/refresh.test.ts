@@ -397,6 +397,18 @@ describe("what the server lost, because it was restored from a backup of before"
     ]);
   });
 
+  test("an inquiry of a colleague that it has forgotten is gone here, too", async () => {
+    const localId = await upload();
+    const asked = { askedAt: 1_000, askedBy: { id: "bernd", name: "Bernd Kollege" }, remindOn: null };
+    const before = createCheck({ clientKey: localId, updatedAt: 1_000 });
+    onServer = [{ ...before, inquiry: { ...asked, closedAt: null, answer: null }, inquiryAt: 3_000 }];
+    await refreshFileChecks({ force: true });
+    expect((await row(localId))?.inquiry).toMatchObject(asked);
+    onServer = [before];
+    await refreshFileChecks({ force: true });
+    expect([(await row(localId))?.inquiry, await database.outboxEntries.count()]).toEqual([undefined, 0]);
+  });
+
   test("what became of a check there holds here, too", async () => {
     const localId = await upload();
     onServer = [createCheck({ clientKey: localId, updatedAt: 2_000 })];
