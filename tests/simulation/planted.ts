@@ -127,12 +127,17 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     changes: [
       {
         file: "src/data/checks/merge-file-check.ts",
-        from: "existing?.updatedAt === previous?.updatedAt && isAheadOf(previous, fileCheck)",
-        to: "false",
+        from: "row.fileId === fileId && !isForgotten ?",
+        to: "row.fileId === fileId ?",
+      },
+      {
+        file: "src/data/checks/merge-file-check.ts",
+        from: 'if (isForgotten && status === "uploaded"',
+        to: 'if (!isForgotten && status === "uploaded"',
       },
     ],
     breaks: ["wrong"],
-    seed: 6,
+    seed: 92,
   },
   {
     name: "a value that is older on a restored server is passed over",
@@ -207,12 +212,12 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     seed: 146,
   },
   {
-    name: "what a restored server has forgotten of an inquiry is not sent again",
+    name: "what a restored server has forgotten of a check is not sent again",
     changes: [
       {
-        file: "src/data/checks/queue-again.ts",
-        from: "if (isAsked && isAskedHere) await queueInquiry(row);",
-        to: "",
+        file: "src/data/checks/merge-file-check.ts",
+        from: "isForgotten ? { ...answered, ...(await queueForgotten(answered, fileCheck, entries)) } : answered;",
+        to: "answered;",
       },
     ],
     breaks: ["wrong"],
