@@ -7,17 +7,20 @@ import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 type Sender = Pick<FileCheckRow, "ownerId" | "localId">;
 
 /**
- * Queues what was done with a file before it arrived at the server or that the server has forgotten, inside the caller's transaction. The server ignores
- * repeated acts.
+ * Queues all acts of this device on a file that arrives at the server, or of which the server has forgotten some, inside
+ * the caller's transaction. The server ignores repeated acts.
  */
 export const queueActs = async ({ ownerId, localId }: Sender): Promise<void> => {
   const events = await database.history
     .where("[ownerId+at]")
     // Not only those later than the file: a clock may have been set back since.
     .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
-    .and((event) => event.localId === localId)
+    // Filtered afterwards: read at once, and not event by event, which each arrival would wait for.
     .toArray();
-  const acts = events.flatMap(toGivenAct).slice(-maxActs);
+  const acts = events
+    .filter((event) => event.localId === localId)
+    .flatMap(toGivenAct)
+    .slice(-maxActs);
   if (acts.length > 0) await database.outboxEntries.add(createEntry("acts", { ownerId, localId, payload: { acts } }));
 };
 
