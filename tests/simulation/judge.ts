@@ -129,7 +129,7 @@ const findDoubled = (held: readonly HeldFile[]): readonly Breach[] => {
   );
 };
 
-/** What the person did with a file on a device, of which the server does not know. */
+/** Acts of the person on a device that are missing on the server. */
 const findUntold = (
   browser: Browser,
   ledger: Ledger,

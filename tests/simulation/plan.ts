@@ -150,27 +150,35 @@ const withAccess = (steps: readonly PlannedStep[], random: Random): readonly Pla
 /** In one life of three one or two archives come in. */
 const withArchives = (steps: readonly PlannedStep[], random: Random, devices: number): readonly PlannedStep[] => {
   if (random.share() > 1 / 3) return steps;
-  return listOf(random.whole(1, 2), () => ({
+  const archives = listOf(random.whole(1, 2), () => ({
     afterMs: Math.floor(10_000 * random.share() ** 4),
     device: random.whole(0, devices - 1),
     act: "addArchive" as const,
     choice: random.share(),
-  })).reduce<readonly PlannedStep[]>((all, step) => all.toSpliced(random.whole(0, all.length), 0, step), steps);
+  }));
+  return scatter(archives, steps, random);
 };
+
+/** Puts steps among others, each at a random place behind the first `keep`. */
+const scatter = (
+  added: readonly PlannedStep[],
+  steps: readonly PlannedStep[],
+  random: Random,
+  keep = 0,
+): readonly PlannedStep[] =>
+  added.reduce((all, step) => all.toSpliced(random.whole(Math.min(keep, all.length), all.length), 0, step), steps);
 
 /** In one life of two the client is asked about files; reminders are moved, and questions settled. */
 const withInquiries = (steps: readonly PlannedStep[], random: Random, devices: number): readonly PlannedStep[] => {
   if (random.share() > 1 / 2) return steps;
-  return listOf(random.whole(2, 7), () => ({
+  const inquiries = listOf(random.whole(2, 7), () => ({
     afterMs: Math.floor(20_000 * random.share() ** 4),
     device: random.whole(0, devices - 1),
     act: random.pick(["askClient", "askClient", "moveReminder", "settleInquiry"] as const),
     choice: random.share(),
-  })).reduce<readonly PlannedStep[]>(
-    // Not before there are files.
-    (all, step) => all.toSpliced(random.whole(Math.min(3, all.length), all.length), 0, step),
-    steps,
-  );
+  }));
+  // Not before there are files.
+  return scatter(inquiries, steps, random, 3);
 };
 
 /** In one life of three devices begin with data of an earlier version of the store. */
