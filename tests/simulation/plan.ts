@@ -159,7 +159,7 @@ const withArchives = (steps: readonly PlannedStep[], random: Random, devices: nu
   return scatter(archives, steps, random);
 };
 
-/** Puts steps among others, each at a random place behind the first `keep`. */
+/** Puts steps among others, each at a random place after the first `keep`. */
 const scatter = (
   added: readonly PlannedStep[],
   steps: readonly PlannedStep[],

@@ -399,11 +399,14 @@ describe("what the server lost, because it was restored from a backup of before"
 
   test("an inquiry of a colleague that it has forgotten is gone here, too", async () => {
     const localId = await upload();
-    const asked = { askedAt: 1_000, askedBy: { id: "bernd", name: "Bernd Kollege" }, remindOn: null };
+    const inquiry = {
+      ...{ askedAt: 1_000, askedBy: { id: "bernd", name: "Bernd Kollege" }, remindOn: null },
+      ...{ closedAt: null, answer: null },
+    };
     const before = createCheck({ clientKey: localId, updatedAt: 1_000 });
-    onServer = [{ ...before, inquiry: { ...asked, closedAt: null, answer: null }, inquiryAt: 3_000 }];
+    onServer = [{ ...before, inquiry, inquiryAt: 3_000 }];
     await refreshFileChecks({ force: true });
-    expect((await row(localId))?.inquiry).toMatchObject(asked);
+    expect((await row(localId))?.inquiry).toEqual(inquiry);
     onServer = [before];
     await refreshFileChecks({ force: true });
     expect([(await row(localId))?.inquiry, await database.outboxEntries.count()]).toEqual([undefined, 0]);
