@@ -142,7 +142,8 @@ for (const [what, script, cause, state] of refusals) {
       double.play(script);
       const provider = providerOf(type);
       const before = double.requests.length;
-      const events = await run([provider], { totalMs: 400, idleTimeoutMs: 100 });
+      // Short only where time has to run out: on a busy machine a refusal takes longer as well.
+      const events = await run([provider], state === "timeout" ? { totalMs: 400, idleTimeoutMs: 100 } : {});
       expect(double.requests.length - before).toBe(1);
       expect(events.at(-1)).toMatchObject({ kind: "failed", cause: expect.stringContaining(cause) });
       expect(await lastRows(provider)).toMatchObject([{ state, cause: expect.stringContaining(cause) }]);
