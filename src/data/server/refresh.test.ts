@@ -243,6 +243,32 @@ describe("the list", () => {
     expect(await database.fileChecks.count()).toBe(0);
   });
 
+  test("does not bring back what was deleted by its key while the list was on its way", async () => {
+    const localId = await capture(owner, "abc");
+    onServer = [createCheck({ clientKey: localId })];
+    interfere = async (call) => {
+      if (call !== "GET /file-checks") return undefined;
+      // The upload has begun, and its answer is still on its way.
+      await database.outboxEntries.where({ localId }).modify({ attempts: 1, state: "uploading" });
+      await deleteFileCheck(owner, localId);
+      await database.outboxEntries.clear();
+      return undefined;
+    };
+    await refreshFileChecks();
+    expect(await database.fileChecks.count()).toBe(0);
+  });
+
+  test("does not bring back what is deleted by its key when the list is asked for", async () => {
+    onServer = [createCheck({ fileId: "f2", clientKey: "k2" })];
+    await database.outboxEntries.add(createDeletion("k2", null));
+    interfere = async (call) => {
+      if (call === "GET /file-checks") await database.outboxEntries.clear();
+      return undefined;
+    };
+    await refreshFileChecks();
+    expect(await database.fileChecks.count()).toBe(0);
+  });
+
   test("two people on one device each have their row", async () => {
     onServer = [createCheck()];
     await refreshFileChecks();

@@ -10,7 +10,7 @@ import { database } from "#data/store/database.ts";
 import { hashBlob } from "#data/store/hash-blob.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
-import type { FileCheckRow } from "#data/store/tables.ts";
+import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { hasBytes } from "#data/vault/bytes.ts";
 import { isLocked, isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { protectBytes } from "#data/vault/stored.ts";
@@ -64,7 +64,7 @@ export const refreshOne = async (id: string): Promise<void> => {
   const isDeletedHere = await watchDeletions(ownerId);
   try {
     const { fileCheck } = await call("getFileCheck", { id: row?.fileId ?? id });
-    if (await isDeletedHere(fileCheck.fileId)) return;
+    if (await isDeletedHere(fileCheck)) return;
     const merged = await mergeFileCheck(ownerId, fileCheck, row);
     if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged, fileCheck);
   } catch (error) {
@@ -191,7 +191,7 @@ const refresh = async (force: boolean): Promise<void> => {
     for (const fileCheck of page.fileChecks) {
       const { fileId } = fileCheck;
       listed.add(fileId);
-      const row = (await isDeletedHere(fileId)) ? undefined : await mergeFileCheck(ownerId, fileCheck);
+      const row = (await isDeletedHere(fileCheck)) ? undefined : await mergeFileCheck(ownerId, fileCheck);
       if (!row) skipped += 1;
       if (isAheadOf(row, fileCheck)) ahead.push(fileId);
       // Expired copies are fetched again only when the file is opened.
@@ -222,17 +222,30 @@ const isFresh = (fetchedAt: number): boolean => {
  * Call it before the server is asked. The result tells of a check in the answer whether this device has deleted it: the
  * answer may have left the server before the deletion came there, and arrive here after its confirmation.
  */
-const watchDeletions = async (ownerId: string): Promise<(fileId: string) => Promise<boolean>> => {
+const watchDeletions = async (ownerId: string): Promise<(fileCheck: Deleted) => Promise<boolean>> => {
   const askedAt = Date.now();
   const entries = await database.outboxEntries.where({ ownerId }).toArray();
-  const leaving = new Set(entries.flatMap(({ kind, payload }) => (kind === "delete" ? (payload.fileId ?? []) : [])));
-  return async (fileId) => leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId));
+  // By its key where the upload was still on its way.
+  const leaving = new Set(
+    entries.flatMap(({ kind, payload }) => (kind === "delete" ? (payload.fileId ?? payload.clientKey) : [])),
+  );
+  return async (fileCheck) =>
+    leaving.has(fileCheck.fileId) ||
+    leaving.has(fileCheck.clientKey) ||
+    (await wasDeletedSince(askedAt, ownerId, fileCheck));
 };
 
-const wasDeletedSince = async (moment: number, ownerId: string, fileId: string): Promise<boolean> => {
-  const trashed = await database.trash.get([ownerId, fileId]);
-  return trashed !== undefined && trashed.deletedAt >= moment;
+type Deleted = Pick<FileCheck, "fileId" | "clientKey" | "sha256">;
+
+const wasDeletedSince = async (moment: number, ownerId: string, { sha256 }: Deleted): Promise<boolean> => {
+  const events = await database.history
+    .where("[ownerId+at]")
+    .between([ownerId, moment], [ownerId, Number.MAX_SAFE_INTEGER])
+    .toArray();
+  const last = events.findLast((event) => event.sha256 === sha256 && deletions.includes(event.action));
+  return last?.action === "deleted";
 };
+const deletions: readonly HistoryRow["action"][] = ["deleted", "restored"];
 
 /** The newest pages of the list, each as soon as it is there: what follows may never come. */
 async function* fetchPages(): AsyncGenerator<CallOutput<"listFileChecks">> {
