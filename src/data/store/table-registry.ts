@@ -114,7 +114,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     wipe: "remove",
     signOut: "seal",
-    localRemoval: "remove",
+    localRemoval: "removeUnlessKept",
     retention: { keep: "What happened to a file outlives its copies." },
   },
   profiles: {
@@ -206,14 +206,15 @@ export type TableRow<Name extends TableName> =
   Database[Name] extends Table<infer Row, infer _Key, infer _Insert> ? Row : never;
 
 /**
- * Removing local data takes `remove` in any case, `removeWithFileCheck` with the file checks that the server holds, and
- * `removeWithOnlyHere`, like all other file checks, when the person gives up what exists on this device only.
+ * Removing local data takes `remove` in any case, `removeWithFileCheck` with the file checks that the server holds,
+ * `removeUnlessKept` all rows but those of file checks that stay, and `removeWithOnlyHere`, like all other file checks,
+ * when the person gives up what exists on this device only.
  */
 export type TableEntry<Name extends TableName> = Name extends "fileChecks"
   ? PersonEntry<Name> & { readonly localRemoval: "removeWithFileCheck"; readonly signOut: "sealWithFileCheck" }
   :
       | (PersonEntry<Name> & {
-          readonly localRemoval: "remove" | "removeWithOnlyHere" | Kept;
+          readonly localRemoval: "remove" | "removeWithOnlyHere" | Kept | UnlessKept<Name>;
           /**
            * `seal`: from the sign-out on only the next sign-in of this person on this device opens them, or their PIN.
            * Locking the PIN does the same.
@@ -248,6 +249,9 @@ interface ContentEntry<Name extends TableName> {
   /** `remove`: of finished checks older than the person wants to keep (`keepDays`). */
   readonly retention: "remove" | Kept;
 }
+
+/** Only for rows that name their file check. */
+type UnlessKept<Name extends TableName> = "localId" extends Column<Name> ? "removeUnlessKept" : never;
 
 /** Rows that belong to no person. */
 interface DeviceEntry {

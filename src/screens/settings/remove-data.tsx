@@ -56,7 +56,10 @@ const RemoveForm = ({ ownerId, onClose, onRemoved }: Props & { readonly onClose:
   };
   return (
     <>
-      <p>Was der Server hat, bleibt dort und wird beim nächsten Abgleich wieder geladen.</p>
+      <p>
+        Was der Server hat, bleibt dort und wird beim nächsten Abgleich wieder geladen. Änderungen, die noch im Ausgang
+        warten, werden auch danach übertragen; der Eintrag ihrer Datei bleibt dafür auf diesem Gerät.
+      </p>
       {onlyHere !== undefined && onlyHere.length > 0 && (
         <Alert color="yellow">
           <p className={classes.first}>
