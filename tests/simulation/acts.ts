@@ -1,6 +1,7 @@
+import { officeRulePrefixes } from "#contract/office-rules.ts";
 import { openInquiryOf } from "#data/checks/inquiry-state.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
-import type { FileCheckRow, TrashRow, VaultRow } from "#data/store/tables.ts";
+import type { FileCheckRow, PersonalRow, TrashRow, VaultRow } from "#data/store/tables.ts";
 import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { Random } from "#tests/torture/random.ts";
 import type { Member } from "./archives.ts";
@@ -37,7 +38,10 @@ const changeFile = (
   if (!row || !page) return null;
   const settle = wish === null ? () => {} : ledger.begin(row.sha256, browser.name);
   const file = ledger.find(row.sha256);
-  if (file && name === "sendAgain") file.isSent = true;
+  if (file && name === "sendAgain") {
+    file.isSent = true;
+    file.repeats.add(name);
+  }
   // The server refuses what a colleague does to it.
   const isOwn = file?.ownerId === row.ownerId;
   void doAt(page, name, row.localId).then((done) => done === true && isOwn && wish !== null && settle(wish));
@@ -71,9 +75,27 @@ const addFile = (place: Place, { name, text }: Member, members: readonly Member[
   return name;
 };
 
+const rulePrefix = officeRulePrefixes.ownRules;
+
 /** Everything that people do and that meets devices and server; null where it was not possible. */
 export const acts = {
   addFile: (place) => addFile(place, writeFile(place)),
+  shareFile: (place) => {
+    const { browser, ledger } = place;
+    const [locked, another] = browser.read<VaultRow>("vaults").filter(({ kept }) => kept !== undefined);
+    const ownerId = sessionOf(browser)?.user.id ?? (another ? undefined : locked?.ownerId);
+    if (ownerId === undefined) return null;
+    const { name, text } = writeFile(place);
+    const given = { ownerId, browser: browser.name, isSent: true, isShared: true, members: [] };
+    const file = ledger.give({ ...given, name, text });
+    const settle = ledger.begin(file.sha256, browser.name);
+    void doAt(browser.wakeWorker(), "share", name, text).then((done) => {
+      if (done !== true) return;
+      file.isSaved = true;
+      settle("kept");
+    });
+    return name;
+  },
   addArchive: (place) => {
     const archive = writeArchiveOf(place);
     return addFile(place, archive, archive.members);
@@ -115,6 +137,7 @@ export const acts = {
     if (!row || !page) return null;
     const file = [...ledger.files.values()].find(({ name }) => name === row.originalFileName);
     if (file) ledger.begin(file.sha256, browser.name);
+    file?.repeats.add("restoreFile");
     void doAt(page, "restore", row.fileId);
     return row.originalFileName;
   },
@@ -131,11 +154,22 @@ export const acts = {
     ),
   startCheck: (place) => changeFile(place, ({ fileId }) => fileId !== null, "startCheck", null),
   cancelCheck: (place) => changeFile(place, ({ status }) => status === "processing", "cancelCheck", null),
-  addTag: ({ browser, random }) => {
+  addTag: ({ browser, random, ledger }) => {
     const row = pickFrom(listShown(browser), random);
     if (!row) return null;
-    void doAt(tabOf(browser), "addTag", row.localId, `Wort ${random.whole(1, 4)}`);
+    const tag = `Wort ${random.whole(1, 4)}`;
+    const tags = ledger.find(row.sha256)?.tags;
+    void doAt(tabOf(browser), "addTag", row.localId, tag).then(
+      (done) => done === true && !ledger.isDoubtful && tags?.add(tag),
+    );
     return row.originalFileName;
+  },
+  assign: ({ browser, random, people }) => {
+    const row = pickFrom(listShown(browser), random);
+    if (!row) return null;
+    const person = random.pick([people.first, people.other, null]);
+    void doAt(tabOf(browser), "assign", row.localId, person && { id: person.id, name: person.email });
+    return `${row.originalFileName} to ${person?.email ?? "nobody"}`;
   },
   askClient: ({ browser, random, ledger }) => {
     const row = pickFrom(listShown(browser), random);
@@ -171,8 +205,57 @@ export const acts = {
     if (!page || owner === undefined) return null;
     const value = `1${nextNumber()}`;
     // The list of the other person is not judged.
-    void doAt(page, "addToList", value).then((done) => done && owner === people.first.id && ledger.added.add(value));
+    const { added } = ledger;
+    void doAt(page, "addToList", value).then((done) => done && owner === people.first.id && added.add(value));
     return value;
+  },
+  saveRule: ({ browser, ledger, people }) => {
+    const page = tabOf(browser);
+    const owner = sessionOf(browser)?.user.id;
+    if (!page || owner === undefined) return null;
+    const { rules, removedRules } = ledger;
+    void doAt(page, "saveRule").then(
+      (id) => typeof id === "string" && owner === people.first.id && !removedRules.has(id) && rules.add(id),
+    );
+    return "";
+  },
+  removeRule: ({ browser, random, ledger }) => {
+    const owner = sessionOf(browser)?.user.id;
+    const rules = browser
+      .read<PersonalRow>("personal")
+      .filter(({ ownerId, key, value }) => ownerId === owner && key.startsWith(rulePrefix) && value !== false);
+    const id = pickFrom(rules, random)?.key.slice(rulePrefix.length);
+    if (id === undefined) return null;
+    ledger.rules.delete(id);
+    ledger.removedRules.add(id);
+    void doAt(tabOf(browser), "removeRule", id);
+    return id;
+  },
+  nameClient: ({ browser, random }) => {
+    if (!sessionOf(browser)) return null;
+    const name = `Bäckerei ${random.whole(1, 99)}`;
+    void doAt(tabOf(browser), "nameClient", client, name);
+    return name;
+  },
+  readNotices: ({ browser }) => {
+    if (!sessionOf(browser)) return null;
+    void doAt(tabOf(browser), "readNotices");
+    return "";
+  },
+  clearNotices: ({ browser }) => {
+    if (!sessionOf(browser)) return null;
+    void doAt(tabOf(browser), "clearNotices");
+    return "";
+  },
+  removeLocalData: ({ browser, random, ledger }) => {
+    const page = tabOf(browser);
+    const owner = sessionOf(browser)?.user.id;
+    if (!page || owner === undefined || browser.read<VaultRow>("vaults").length > 0) return null;
+    const withOnlyHere = random.share() < 0.3;
+    const removed = (): void => ledger.removeCopies(owner, browser.name, withOnlyHere);
+    removed();
+    void doAt(page, "removeLocalData", withOnlyHere).then(removed);
+    return withOnlyHere ? "with what is only here" : "but what is only here";
   },
   changeName: ({ browser, random }) => {
     const value = `Name ${random.whole(1, 99)}`;

@@ -31,6 +31,8 @@ export const findBreachOnDisk = (
   const stored = new Set(browser.read<BlobRow>("blobs").map(({ localId }) => localId));
   for (const row of browser.read<FileCheckRow>("fileChecks")) {
     const file = ledger.find(row.sha256);
+    // Somebody else may have signed in since it was shared.
+    if (file?.isShared && file.browser === browser.name) file.ownerId = row.ownerId;
     if (!file || file.browser !== browser.name || file.ownerId !== row.ownerId) continue;
     if (row.status !== "captured") file.isSaved = true;
     if (row.fileId === null && !stored.has(row.localId))
@@ -80,13 +82,15 @@ export const findBreaches = async (
   const values = await server.readValues(person.id);
   const list = String(values.get("settings/extendedClients") ?? "");
   const missing = [...ledger.added].filter((value) => !list.includes(`"${value}"`));
+  const withoutRules = [...ledger.rules].filter((id) => typeof values.get(`settings/ownRules/${id}`) !== "string");
   return [
     ...(ledger.route !== null && values.get("settings/route") !== ledger.route
       ? [{ promise: "lost", about: "the route set before the update" } as const]
       : []),
     ...missing.map((value): Breach => ({ promise: "lost", about: `${value} of the list` })),
+    ...withoutRules.map((id): Breach => ({ promise: "lost", about: `own rule ${id}` })),
     ...findLost(ledger, held, browsers),
-    ...findDoubled(held),
+    ...findDoubled(ledger, held),
     ...findUnchecked(held),
     ...(ledger.wasWithdrawn ? [] : browsers.flatMap((browser) => findUntold(browser, ledger, held, person))),
     ...browsers.flatMap((browser) => [
@@ -101,8 +105,15 @@ const isLive = ({ deletedAt }: HeldFile): boolean => deletedAt === null;
 const isOpen = ({ inquiryJson }: HeldFile): boolean =>
   inquiryJson !== null && (JSON.parse(inquiryJson) as Inquiry).closedAt === null;
 
-const findLost = ({ files }: Ledger, held: readonly HeldFile[], browsers: readonly Browser[]): readonly Breach[] =>
-  [...files.values()].flatMap(({ sha256, name, wish, isSaved, isAsked, deeds, members }): Breach[] => {
+const findLost = (
+  { files, wasRestored }: Ledger,
+  held: readonly HeldFile[],
+  browsers: readonly Browser[],
+): readonly Breach[] =>
+  [...files.values()].flatMap((file): Breach[] => {
+    const { sha256, name, wish, isSaved, isAsked, tags, deeds, members, isCopyRemoved } = file;
+    // A device that has removed its copy can send nothing again.
+    if (wasRestored && isCopyRemoved) return [];
     const isMissing = browsers.every((one) =>
       one.read<FileCheckRow>("fileChecks").every((row) => row.sha256 !== sha256),
     );
@@ -113,6 +124,9 @@ const findLost = ({ files }: Ledger, held: readonly HeldFile[], browsers: readon
       for (const member of members)
         if (member.deeds === 0 && !held.some((one) => one.sha256 === member.sha256 && isLive(one)))
           return [{ promise: "lost", about: `${member.name} out of ${name}` }];
+    const untagged = deeds > 1 ? [] : [...tags].filter((tag) => live.some((one) => !one.tags.includes(tag)));
+    if (wish === "kept" && untagged.length > 0)
+      return [{ promise: "lost", about: `the tags ${untagged.join(", ")} of ${name}` }];
     if (wish === "kept" && isAsked !== null && live.some((one) => isOpen(one) !== isAsked))
       return [{ promise: "lost", about: `the inquiry about ${name} is ${isAsked ? "not open" : "open"}` }];
     if (wish === "gone" && live.length > 0)
@@ -120,10 +134,10 @@ const findLost = ({ files }: Ledger, held: readonly HeldFile[], browsers: readon
     return [];
   });
 
-const findDoubled = (held: readonly HeldFile[]): readonly Breach[] => {
+const findDoubled = (ledger: Ledger, held: readonly HeldFile[]): readonly Breach[] => {
   const bySha = Map.groupBy(held.filter(isLive), ({ sha256, ownerId }) => `${ownerId} ${sha256}`);
   return [...bySha.values()].flatMap(([first, ...rest]): Breach[] =>
-    first && rest.length > 0
+    first && rest.length > 0 && ledger.find(first.sha256)?.repeats.size !== 2
       ? [{ promise: "doubled", about: `${first.sha256.slice(0, 8)} is there ${rest.length + 1} times` }]
       : [],
   );
@@ -173,6 +187,7 @@ const findWrong = (
   const rows = browser.read<FileCheckRow>("fileChecks").filter(({ ownerId }) => ownerId === person.id);
   for (const row of rows) {
     const { originalFileName: name, sha256, fileId, status, agreement, origin, inquiry } = row;
+    const { assignee } = organisationOf(row);
     const tags = organisationOf(row).tags.join();
     const file = ledger.find(sha256);
     if (!file) blame(`${name} was never put in by a person`);
@@ -187,6 +202,8 @@ const findWrong = (
       else if (status === "completed" && origin === "device") blame(`the reports about ${name} are not compared`);
       else if (JSON.stringify(inquiry ?? null) !== JSON.stringify(JSON.parse(match.inquiryJson ?? "null")))
         blame(`the inquiry about ${name} is ${JSON.stringify(inquiry)} here and ${match.inquiryJson} there`);
+      else if ((assignee?.id ?? null) !== match.assigneeId)
+        blame(`${name} is assigned to ${assignee?.id} here and to ${match.assigneeId} there`);
       else if (tags !== match.tags.join()) blame(`${name} is tagged ${tags} here and ${match.tags.join()} there`);
     }
     if (file?.wish === "gone" && status !== "cancelled") blame(`${name} was deleted and is here`);
@@ -196,7 +213,7 @@ const findWrong = (
     if (isLive(one) && one.ownerId === person.id && !known.has(one.id))
       blame(`${one.sha256.slice(0, 8)} is missing here`);
   for (const { ownerId, key, value } of browser.read<PersonalRow>("personal"))
-    if (ownerId === person.id && !key.startsWith("mandanten/") && values.get(key) !== value)
+    if (ownerId === person.id && values.get(key) !== value)
       blame(`${key} is ${String(value)} here and ${String(values.get(key))} there`);
   return breaches;
 };

@@ -6,7 +6,10 @@ export type Wish = "kept" | "local" | "gone" | "either";
 export interface GivenFile {
   readonly sha256: string;
   readonly name: string;
-  readonly ownerId: string;
+  /** Who is to have it; of a shared file, the person it was taken in for. */
+  ownerId: string;
+  /** Another app shared it. */
+  readonly isShared: boolean;
   /** Browser it was given to. */
   readonly browser: string;
   /** Files that come out of it once it is checked, where it is an archive. */
@@ -20,10 +23,16 @@ export interface GivenFile {
   isAsked: boolean | null;
   /** Counts what was done to its inquiry. */
   asked: number;
+  /** Tags that were added by a person who was shown them. */
+  tags: Set<string>;
+  /** The device it was given to has removed its copy. */
+  isCopyRemoved: boolean;
   /** Counts what was done to it, so that a late answer does not overrule a later deed. */
   deeds: number;
   /** The last one was done there. */
   lastBrowser: string;
+  /** What brought it to the server once more; both, and the person has asked for two. */
+  readonly repeats: Set<"sendAgain" | "restoreFile">;
   /** Its deletion may have been undone, although the answer is still under way. */
   mayReturn: boolean;
 }
@@ -32,7 +41,10 @@ export interface GivenFile {
 export interface Ledger {
   readonly files: ReadonlyMap<string, GivenFile>;
   readonly give: (
-    file: Pick<GivenFile, "name" | "ownerId" | "browser" | "isSent" | "members"> & { readonly text: string },
+    file: Pick<GivenFile, "name" | "ownerId" | "browser" | "isSent" | "members"> & {
+      readonly text: string;
+      readonly isShared?: boolean;
+    },
   ) => GivenFile;
   readonly find: (sha256: string) => GivenFile | undefined;
   /** A deed begins at a browser; what is returned is called with what it came to. */
@@ -41,6 +53,8 @@ export interface Ledger {
   readonly ask: (sha256: string) => (isAsked: boolean) => void;
   /** Deeds until now may be refused, or forgotten; a file that was only added is to be kept all the same. */
   readonly doubt: () => void;
+  /** A person removes all that is on a browser; with what exists only there, deeds until now may be forgotten. */
+  readonly removeCopies: (ownerId: string, browser: string, withOnlyHere: boolean) => void;
   /** While this is set, that holds for deeds from now on, too. */
   isDoubtful: boolean;
   /** The client was withdrawn for a time: what was done with its files then is refused for good. */
@@ -48,10 +62,20 @@ export interface Ledger {
   /** An older backup was put back. */
   wasRestored: boolean;
   /** Entries a person has added to a list of theirs and was told so. */
-  readonly added: Set<string>;
+  added: Set<string>;
+  /** Ids of own rules of the first person that were saved, and of those that somebody began to remove. */
+  rules: Set<string>;
+  readonly removedRules: Set<string>;
   /** Import route that was set on a device before settings followed the person. */
   route: "service" | null;
 }
+
+/** What was changed about it may be refused or forgotten. */
+const forgetChanges = (file: GivenFile): void => {
+  Object.assign(file, { isAsked: null, asked: file.asked + 1 });
+  // What a deed still under way adds goes to the former one.
+  file.tags = new Set();
+};
 
 export const createLedger = (): Ledger => {
   const files = new Map<string, GivenFile>();
@@ -62,15 +86,30 @@ export const createLedger = (): Ledger => {
     wasRestored: false,
     doubt: () => {
       for (const file of files.values()) {
-        Object.assign(file, { isAsked: null, asked: file.asked + 1 });
+        forgetChanges(file);
         if (file.wish !== "kept" || file.deeds > 1) Object.assign(file, { wish: "either", deeds: file.deeds + 1 });
       }
     },
-    give: ({ text, ...facts }) => {
+    removeCopies: (ownerId, browser, withOnlyHere) => {
+      for (const file of files.values()) {
+        if (file.browser === browser) file.isCopyRemoved = true;
+        if (!withOnlyHere || file.ownerId !== ownerId) continue;
+        forgetChanges(file);
+        Object.assign(file, { wish: "either", deeds: file.deeds + 1 });
+      }
+      if (!withOnlyHere) return;
+      ledger.added = new Set();
+      ledger.rules = new Set();
+    },
+    give: ({ text, isShared = false, ...facts }) => {
       const sha256 = createHash("sha256").update(text).digest("hex");
       const file: GivenFile = {
         ...facts,
+        isShared,
         sha256,
+        tags: new Set(),
+        repeats: new Set(),
+        isCopyRemoved: false,
         wish: "either",
         isSaved: false,
         isAsked: null,
@@ -110,6 +149,8 @@ export const createLedger = (): Ledger => {
       };
     },
     added: new Set(),
+    rules: new Set(),
+    removedRules: new Set(),
     route: null,
   };
   return ledger;

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "#tests/torture/random.ts";
 import { type ActName, actNames } from "./acts.ts";
 import { appSince, type PlannedUpdate } from "./updates.ts";
-import { type Fault, faults } from "./world/network.ts";
+import { type Fault, faults, faultsBetween } from "./world/network.ts";
 
 /** One thing that happens; `choice` decides what it happens to. */
 export interface PlannedStep {
@@ -46,28 +46,37 @@ export const planLife = (seed: number): Plan => {
     hasEvents: createRandom(seed ^ 0xe7e275).share() < 0.5,
     updates,
     steps: withUpdates(
-      withInquiries(
-        withArchives(
-          withAccess(
-            withLateList(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0x1157), devices),
-            createRandom(seed ^ 0xacce55),
-          ),
-          createRandom(seed ^ 0x21b),
-          devices,
+      withDeeds(
+        withAccess(
+          withLateList(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0x1157), devices),
+          createRandom(seed ^ 0xacce55),
         ),
-        createRandom(seed ^ 0xf4a9e),
+        seed,
         devices,
       ),
       updates,
       createRandom(seed ^ 0xbdab65),
     ),
-    faults: listOf(random.whole(0, 10), () => ({
-      kind: random.pick(["upload", "upload", "change", "change", "refresh", "read"] as const),
-      fault: random.pick(faults),
-    })),
+    faults: [
+      ...listOf(random.whole(0, 10), () => ({ kind: random.pick(metCalls), fault: random.pick(faults) })),
+      ...planBetween(createRandom(seed ^ 0xca97)),
+    ],
     refusals: createRandom(seed ^ 0x422).pick([0, 0, 1, 2]),
   };
 };
+
+const metCalls = ["upload", "upload", "change", "change", "refresh", "read"] as const;
+
+/** In one life of three something between page and server answers in its place. */
+const planBetween = (random: Random): readonly PlannedFault[] =>
+  random.share() > 1 / 3
+    ? []
+    : listOf(random.whole(1, 4), () => {
+        const kind = random.pick(metCalls);
+        // A proxy takes no file above its own limit.
+        const met: readonly Fault[] = kind === "upload" ? [...faultsBetween, "status413"] : faultsBetween;
+        return { kind, fault: random.pick(met) };
+      });
 
 /** There is something to lose from the start. */
 const planStart = (devices: number, random: Random): readonly PlannedStep[] =>
@@ -103,6 +112,14 @@ const rare: ReadonlySet<ActName> = new Set([
   "askClient",
   "moveReminder",
   "settleInquiry",
+  "shareFile",
+  "assign",
+  "saveRule",
+  "removeRule",
+  "nameClient",
+  "readNotices",
+  "clearNotices",
+  "removeLocalData",
   "updateApp",
   "addFormerFile",
 ]);
@@ -147,17 +164,53 @@ const withAccess = (steps: readonly PlannedStep[], random: Random): readonly Pla
   return to > steps.length ? taken : [...taken, at(acts[1]), ...steps.slice(to)];
 };
 
-/** In one life of three one or two archives come in. */
-const withArchives = (steps: readonly PlannedStep[], random: Random, devices: number): readonly PlannedStep[] => {
-  if (random.share() > 1 / 3) return steps;
-  const archives = listOf(random.whole(1, 2), () => ({
-    afterMs: Math.floor(10_000 * random.share() ** 4),
-    device: random.whole(0, devices - 1),
-    act: "addArchive" as const,
-    choice: random.share(),
-  }));
-  return scatter(archives, steps, random);
-};
+/** Deeds that some lives have, drawn by a number of their own. */
+interface Deeds {
+  readonly salt: number;
+  /** Share of lives that have them. */
+  readonly share: number;
+  readonly atLeast: number;
+  readonly atMost: number;
+  readonly withinMs: number;
+  /** They come after so many others. */
+  readonly keep?: number;
+  readonly draw: (random: Random) => ActName;
+}
+
+const deeds: readonly Deeds[] = [
+  { salt: 0x21b, share: 1 / 3, atLeast: 1, atMost: 2, withinMs: 10_000, draw: () => "addArchive" },
+  {
+    ...{ salt: 0xf4a9e, share: 1 / 2, atLeast: 2, atMost: 7, withinMs: 20_000, keep: 3 },
+    draw: (random) => random.pick(["askClient", "askClient", "moveReminder", "settleInquiry"]),
+  },
+  { salt: 0x5a4e, share: 1 / 3, atLeast: 1, atMost: 3, withinMs: 10_000, draw: () => "shareFile" },
+  {
+    ...{ salt: 0xa5519, share: 1 / 3, atLeast: 1, atMost: 5, withinMs: 10_000, keep: 2 },
+    draw: (random) => random.pick(["assign", "addTag"]),
+  },
+  {
+    ...{ salt: 0x6e1e5, share: 1 / 3, atLeast: 1, atMost: 5, withinMs: 10_000 },
+    draw: (random) => random.pick(["saveRule", "saveRule", "removeRule", "nameClient"]),
+  },
+  {
+    ...{ salt: 0xbe11, share: 1 / 4, atLeast: 1, atMost: 4, withinMs: 20_000, keep: 3 },
+    draw: (random) => random.pick(["readNotices", "readNotices", "clearNotices"]),
+  },
+  { salt: 0x4e307e, share: 1 / 3, atLeast: 1, atMost: 2, withinMs: 10_000, keep: 2, draw: () => "removeLocalData" },
+];
+
+const withDeeds = (planned: readonly PlannedStep[], seed: number, devices: number): readonly PlannedStep[] =>
+  deeds.reduce((steps, { salt, share, atLeast, atMost, withinMs, keep, draw }) => {
+    const random = createRandom(seed ^ salt);
+    if (random.share() > share) return steps;
+    const added = listOf(random.whole(atLeast, atMost), () => ({
+      afterMs: Math.floor(withinMs * random.share() ** 4),
+      device: random.whole(0, devices - 1),
+      act: draw(random),
+      choice: random.share(),
+    }));
+    return scatter(added, steps, random, keep);
+  }, planned);
 
 /** Puts steps among others, each at a random place after the first `keep`. */
 const scatter = (
@@ -167,19 +220,6 @@ const scatter = (
   keep = 0,
 ): readonly PlannedStep[] =>
   added.reduce((all, step) => all.toSpliced(random.whole(Math.min(keep, all.length), all.length), 0, step), steps);
-
-/** In one life of two the client is asked about files; reminders are moved, and questions settled. */
-const withInquiries = (steps: readonly PlannedStep[], random: Random, devices: number): readonly PlannedStep[] => {
-  if (random.share() > 1 / 2) return steps;
-  const inquiries = listOf(random.whole(2, 7), () => ({
-    afterMs: Math.floor(20_000 * random.share() ** 4),
-    device: random.whole(0, devices - 1),
-    act: random.pick(["askClient", "askClient", "moveReminder", "settleInquiry"] as const),
-    choice: random.share(),
-  }));
-  // Not before there are files.
-  return scatter(inquiries, steps, random, 3);
-};
 
 /** In one life of three devices begin with data of an earlier version of the store. */
 const planUpdates = (devices: number, random: Random): Plan["updates"] => {

@@ -4,6 +4,7 @@ import { writeArchive } from "./archives.ts";
 import type { Ledger } from "./ledger.ts";
 import type { FormerApi } from "./realm/former.ts";
 import type { PageApi } from "./realm/page.ts";
+import type { WorkerApi } from "./realm/worker.ts";
 import type { Browser, Page } from "./world/browser.ts";
 import type { Schedule } from "./world/schedule.ts";
 import { client, type Person, type Server } from "./world/server.ts";
@@ -34,7 +35,7 @@ export const pin = "4711-geheim";
 
 export const tabOf = (browser: Browser): Page | undefined => browser.pages().findLast(({ kind }) => kind === "tab");
 
-type Deeds = PageApi & FormerApi;
+type Deeds = PageApi & FormerApi & WorkerApi;
 
 /** Calls what a person does at a tab; null when the tab died or refused. */
 export const doAt = async <Name extends keyof Deeds>(

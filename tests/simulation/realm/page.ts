@@ -3,18 +3,24 @@ import "./prelude.ts";
 import "./store.ts";
 import { type DeletedCheck, deleteFileCheck, undoDelete } from "#data/checks/delete-file-check.ts";
 import { openInquiryOf } from "#data/checks/inquiry-state.ts";
+import { organisationOf } from "#data/checks/organisation.ts";
 import { listTrash, restoreFromTrash } from "#data/checks/trash.ts";
 import { closeInquiry, moveReminder, openInquiry } from "#data/outbox/change-inquiry.ts";
 import { discardEntry, resendOne } from "#data/outbox/drain-outbox.ts";
 import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
 import { cancelServerCheck, startServerCheck } from "#data/outbox/server-check.ts";
+import { changeClient } from "#data/person/client-values.ts";
+import { markAllRead, removeNotifications } from "#data/person/notifications.ts";
+import { createRuleId, removeOwnRule, saveOwnRule } from "#data/person/office-rules.ts";
 import { changeName } from "#data/person/profile.ts";
+import { removeLocalData } from "#data/person/remove-local-data.ts";
 import { readSession } from "#data/person/session.ts";
 import { changeSetting } from "#data/person/settings.ts";
 import { refreshFileChecks } from "#data/server/refresh.ts";
 import { database } from "#data/store/database.ts";
 import { openStore } from "#data/store/open-store.ts";
+import type { Organisation } from "#data/store/tables.ts";
 import { removePin, setPin } from "#data/vault/vault.ts";
 import { hurryDelivery, startDelivery } from "#state/delivery.ts";
 import { startDevice } from "#state/device.ts";
@@ -93,6 +99,10 @@ const api = {
   },
   addTag: async (localId: string, tag: string) => {
     await organiseFileCheck(await ownerId(), localId, { add: [tag], remove: [] });
+    return organisationOf((await database.fileChecks.get(localId)) ?? {}).tags.includes(tag);
+  },
+  assign: async (localId: string, assignee: Organisation["assignee"]) => {
+    await organiseFileCheck(await ownerId(), localId, { add: [], remove: [], assignee });
     return true;
   },
   askClient: async (localId: string, remindOn: string | null) => {
@@ -116,6 +126,41 @@ const api = {
   addToList: async (value: string) => {
     if ((await ownerId()) === "") return false;
     await changeSetting("extendedClients", (list) => JSON.stringify([...JSON.parse(list === "" ? "[]" : list), value]));
+    return true;
+  },
+  /** The id of the new rule, or false. */
+  saveRule: async () => {
+    const owner = await ownerId();
+    if (owner === "") return false;
+    const id = await createRuleId(owner);
+    const rule = {
+      id,
+      severity: "warning",
+      text: "Belegfeld 1 fehlt",
+      field: "Belegfeld 1",
+      operator: "filled",
+    } as const;
+    return (await saveOwnRule(owner, rule)) === "saved" ? id : false;
+  },
+  removeRule: async (id: string) => {
+    await removeOwnRule(await ownerId(), id);
+    return true;
+  },
+  nameClient: async (clientNumber: string, name: string) => {
+    const owner = await ownerId();
+    if (owner !== "") await changeClient(owner, clientNumber, { name });
+    return owner !== "";
+  },
+  readNotices: async () => {
+    await markAllRead(await ownerId());
+    return true;
+  },
+  clearNotices: async () => {
+    await removeNotifications(await ownerId());
+    return true;
+  },
+  removeLocalData: async (withOnlyHere: boolean) => {
+    await removeLocalData(await ownerId(), { withOnlyHere });
     return true;
   },
   changeName: async (name: string) => {

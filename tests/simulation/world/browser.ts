@@ -11,7 +11,7 @@ import { createEngineWorker } from "./engine-worker.ts";
 import { createLocks } from "./locks.ts";
 import type { Network } from "./network.ts";
 import { createPageRequests } from "./page-requests.ts";
-import { SimulatedRequest } from "./requests.ts";
+import { SimulatedRequest, SimulatedResponse } from "./requests.ts";
 import type { Schedule } from "./schedule.ts";
 import type { Streams } from "./streams.ts";
 
@@ -39,6 +39,8 @@ export interface Browser {
   readonly name: string;
   readonly open: (kind: Page["kind"]) => Page;
   readonly pages: () => readonly Page[];
+  /** The service worker, started where it is not running. */
+  readonly wakeWorker: () => Page;
   readonly read: ReadTable;
   /** Something was committed since the last question, and nothing is half written. */
   readonly hasSettled: () => boolean;
@@ -181,8 +183,7 @@ export const createBrowser = (name: string, world: World): Browser => {
       active: {
         postMessage: (data: unknown) => {
           schedule.post(`${name} workers`, "wakes the worker", () => {
-            const worker = [...pages.values()].find((one) => one.kind === "worker") ?? openWorker();
-            void worker.api.hear?.(data as never);
+            void wakeWorker().api.hear?.(data as never);
           });
         },
       },
@@ -216,7 +217,7 @@ export const createBrowser = (name: string, world: World): Browser => {
       },
       ...{
         Headers,
-        Response,
+        Response: SimulatedResponse,
         DOMException,
         CustomEvent,
         ReadableStream,
@@ -335,7 +336,9 @@ export const createBrowser = (name: string, world: World): Browser => {
   const hearing = new Map<string, (data: unknown) => void>();
   const hearWorker = (page: string, data: unknown): void =>
     schedule.post(`${page} messages`, "hears the worker", () => hearing.get(page)?.(data));
-  const openWorker = (): Page => {
+  const wakeWorker = (): Page => {
+    const running = [...pages.values()].find((one) => one.kind === "worker");
+    if (running) return running;
     const worker = open("worker");
     void worker.api.start?.();
     return worker;
@@ -344,6 +347,7 @@ export const createBrowser = (name: string, world: World): Browser => {
     name,
     open,
     pages: () => [...pages.values()],
+    wakeWorker,
     read: <Row>(table: string): readonly Row[] => {
       const records = databases.get(storeName)?.rawObjectStores.get(table)?.records;
       return records ? Array.from(records.values(), ({ value }) => value as Row) : [];

@@ -36,7 +36,9 @@ export const faults = [
   "status500",
   "status503",
 ] as const;
-export type Fault = (typeof faults)[number] | "status422";
+/** Pages of a captive portal and of a proxy that does not reach the server: no word about what was sent. */
+export const faultsBetween = ["portal", "proxyPage"] as const;
+export type Fault = (typeof faults)[number] | (typeof faultsBetween)[number] | "status413" | "status422";
 
 export interface Network {
   /** Returns the function that takes it back; the server may have it all the same. */
@@ -57,6 +59,12 @@ interface Parts {
   readonly watch: (sent: Sent, answer: Answer) => void;
 }
 
+const page = (status: number): Answer => ({
+  status,
+  headers: { "content-type": "text/html" },
+  body: "<!doctype html><title>Willkommen im WLAN</title>",
+});
+
 const refusal = (status: number, code: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
   status,
   headers: { "content-type": "application/json", ...headers },
@@ -67,6 +75,9 @@ const refusal = (status: number, code: string, headers: Readonly<Record<string, 
 const refusals: Partial<Record<Fault, Answer>> = {
   status401: refusal(401, "UNAUTHENTICATED"),
   status409: refusal(409, "CONFLICT"),
+  status413: page(413),
+  portal: page(200),
+  proxyPage: page(502),
   status422: refusal(422, "BAD_REQUEST"),
   status429: refusal(429, "TOO_MANY", { "retry-after": "7" }),
   status500: refusal(500, "INTERNAL"),

@@ -37,6 +37,13 @@ export class SimulatedRequest {
   }
 }
 
+/** Node sends nobody to a path without an origin. */
+export class SimulatedResponse extends Response {
+  static override redirect(path: string, status: number): Response {
+    return new Response(null, { status, headers: { location: path } });
+  }
+}
+
 const boundary = "simulated-form";
 export const encodeForm = (form: SimulatedForm, headers: Record<string, string>): Buffer => {
   headers["content-type"] = `multipart/form-data; boundary=${boundary}`;

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { toClientKey } from "#contract/client-values.ts";
 import { readActs } from "#server/checks/file-checks/read-acts.ts";
 import { readOrganisations } from "#server/checks/file-checks/read-organisations.ts";
 import { createHttp } from "#server/http/create-http.ts";
@@ -27,6 +28,7 @@ export interface HeldFile {
   readonly deletedAt: number | null;
   readonly inquiryJson: string | null;
   readonly tags: readonly string[];
+  readonly assigneeId: string | null;
   /** Ids of what people did with it. */
   readonly actIds: readonly string[];
 }
@@ -65,6 +67,7 @@ export interface Server {
   /** What an administrator changes about the access of a person; after an older state is put back, once more. */
   readonly changeAccess: (id: string, change: Access) => Promise<void>;
   readonly listFiles: () => Promise<readonly HeldFile[]>;
+  /** Values of the person and names of clients, by key. */
   readonly readValues: (ownerId: string) => Promise<ReadonlyMap<string, unknown>>;
   /** Keeps the state of now; the server is away for a moment. */
   readonly backUp: () => Promise<void>;
@@ -263,12 +266,13 @@ export const openServer = async (
       }));
     },
     readValues: async (ownerId) => {
-      const rows = await opened()
-        .context.db.selectFrom("personalValues")
-        .selectAll()
-        .where("userId", "=", ownerId)
-        .execute();
-      return new Map(rows.map((row) => [row.key, JSON.parse(row.valueJson)]));
+      const { db } = opened().context;
+      const values = await db.selectFrom("personalValues").selectAll().where("userId", "=", ownerId).execute();
+      const clients = await db.selectFrom("clientValues").selectAll().execute();
+      return new Map<string, unknown>([
+        ...values.map(({ key, valueJson }) => [key, JSON.parse(valueJson)] as const),
+        ...clients.map(({ clientNumber, field, value }) => [toClientKey(clientNumber, field), value] as const),
+      ]);
     },
     backUp: async () => {
       await stop();
