@@ -158,7 +158,9 @@ export const acts = {
     const row = pickFrom(listShown(browser), random);
     if (!row) return null;
     const tag = `Wort ${random.whole(1, 4)}`;
-    const tags = ledger.find(row.sha256)?.tags;
+    const file = ledger.find(row.sha256);
+    // The server refuses those of a colleague.
+    const tags = file?.ownerId === row.ownerId ? file.tags : undefined;
     void doAt(tabOf(browser), "addTag", row.localId, tag).then(
       (done) => done === true && !ledger.isDoubtful && tags?.add(tag),
     );
@@ -247,6 +249,21 @@ export const acts = {
     void doAt(tabOf(browser), "clearNotices");
     return "";
   },
+  removeCopy: ({ browser, random, ledger }) => {
+    const row = pickFrom(listShown(browser), random);
+    if (!row) return null;
+    const file = ledger.find(row.sha256);
+    void doAt(tabOf(browser), "removeCopy", row.localId).then((done) => {
+      if (done === true && file?.browser === browser.name) file.isCopyRemoved = true;
+    });
+    return row.originalFileName;
+  },
+  exportFindings: ({ browser, random }) => {
+    const row = pickFrom(listShown(browser), random);
+    if (!row) return null;
+    void doAt(tabOf(browser), "exportFindings", row.localId);
+    return row.originalFileName;
+  },
   removeLocalData: ({ browser, random, ledger }) => {
     const page = tabOf(browser);
     const owner = sessionOf(browser)?.user.id;
@@ -281,6 +298,11 @@ export const acts = {
   setPin: ({ browser }) => {
     if (!sessionOf(browser) || browser.read<VaultRow>("vaults").length > 0) return null;
     void doAt(tabOf(browser), "setPin", pin);
+    return "";
+  },
+  removePin: ({ browser }) => {
+    if (browser.read<VaultRow>("vaults").length === 0) return null;
+    void doAt(tabOf(browser), "removePin", pin);
     return "";
   },
   lock: ({ browser }) => {

@@ -120,6 +120,9 @@ const rare: ReadonlySet<ActName> = new Set([
   "readNotices",
   "clearNotices",
   "removeLocalData",
+  "removePin",
+  "removeCopy",
+  "exportFindings",
   "updateApp",
   "addFormerFile",
 ]);
@@ -195,6 +198,14 @@ const deeds: readonly Deeds[] = [
   {
     ...{ salt: 0xbe11, share: 1 / 4, atLeast: 1, atMost: 4, withinMs: 20_000, keep: 3 },
     draw: (random) => random.pick(["readNotices", "readNotices", "clearNotices"]),
+  },
+  {
+    ...{ salt: 0x9142, share: 1 / 4, atLeast: 2, atMost: 6, withinMs: 10_000, keep: 1 },
+    draw: (random) => random.pick(["setPin", "setPin", "removePin", "removePin", "lock", "unlock"]),
+  },
+  {
+    ...{ salt: 0xc0b1e5, share: 1 / 4, atLeast: 1, atMost: 5, withinMs: 20_000, keep: 3 },
+    draw: (random) => random.pick(["removeCopy", "exportFindings"]),
   },
   { salt: 0x4e307e, share: 1 / 3, atLeast: 1, atMost: 2, withinMs: 10_000, keep: 2, draw: () => "removeLocalData" },
 ];

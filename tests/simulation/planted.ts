@@ -25,7 +25,7 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
       },
     ],
     breaks: ["lost", "wrong", "stuck"],
-    seed: 57,
+    seed: 32,
   },
   {
     name: "a refusal for the moment ends an upload for good",
@@ -42,7 +42,7 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
       },
     ],
     breaks: ["lost", "stuck", "wrong"],
-    seed: 4,
+    seed: 5,
   },
   {
     name: "undoing a deletion takes back an order the server has heard of",
@@ -103,8 +103,8 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     changes: [
       {
         file: "src/data/server/refresh.ts",
-        from: "leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId));",
-        to: "askedAt < 0 && leaving.size < 0;",
+        from: "    leaving.has(fileCheck.fileId) ||\n    leaving.has(fileCheck.clientKey) ||\n",
+        to: "    askedAt < 0 && leaving.size < 0 &&\n",
       },
     ],
     breaks: ["undead"],
@@ -222,5 +222,30 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     ],
     breaks: ["wrong"],
     seed: 58,
+  },
+  {
+    name: "an answer from before a deletion by key brings the file back",
+    changes: [
+      { file: "src/data/server/refresh.ts", from: "{ sha256 }: Deleted", to: "{ sha256, fileId }: Deleted" },
+      {
+        file: "src/data/server/refresh.ts",
+        from: 'return last?.action === "deleted";',
+        to: 'return last?.action === "deleted" && (await database.trash.get([ownerId, fileId])) !== undefined;',
+      },
+    ],
+    breaks: ["undead"],
+    seed: 110,
+  },
+  {
+    name: "removing local data takes the row of a change that waits",
+    changes: [
+      {
+        file: "src/data/person/remove-local-data.ts",
+        from: "changed: new Set(entries.flatMap(({ localId }) => localId ?? [])),",
+        to: "changed: new Set(entries.slice(0, 0)),",
+      },
+    ],
+    breaks: ["lost", "wrong"],
+    seed: 125,
   },
 ];

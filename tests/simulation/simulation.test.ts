@@ -46,7 +46,7 @@ describe("with a planted bug", () => {
     });
   }, timeout);
 
-  test.for([...plantedBugs.entries()])("$1.name breaks its promise", ([index, { breaks }]) => {
+  test.for(plantedBugs.map((bug, index) => ({ ...bug, index })))("$name breaks its promise", ({ index, breaks }) => {
     expect(broken.get(index)?.some((promise) => breaks.some((one) => one === promise))).toBe(true);
   });
 });

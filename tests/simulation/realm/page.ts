@@ -2,7 +2,9 @@
 import "./prelude.ts";
 import "./store.ts";
 import { type DeletedCheck, deleteFileCheck, undoDelete } from "#data/checks/delete-file-check.ts";
+import { recordAct } from "#data/checks/history.ts";
 import { openInquiryOf } from "#data/checks/inquiry-state.ts";
+import { removeLocalCopy } from "#data/checks/local-copies.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import { listTrash, restoreFromTrash } from "#data/checks/trash.ts";
 import { closeInquiry, moveReminder, openInquiry } from "#data/outbox/change-inquiry.ts";
@@ -157,6 +159,11 @@ const api = {
   },
   clearNotices: async () => {
     await removeNotifications(await ownerId());
+    return true;
+  },
+  removeCopy: removeLocalCopy,
+  exportFindings: async (localId: string) => {
+    await recordAct(localId, "exported", "Befunde als CSV");
     return true;
   },
   removeLocalData: async (withOnlyHere: boolean) => {
