@@ -67,3 +67,17 @@ const ofPersons = kinds.filter((kind) => ![...alwaysSent, ...Object.keys(replace
 test.each(ofPersons)("%s is replaced by a later entry of its kind only", (kind) => {
   expect(listReplacing(kind)).toEqual([kind]);
 });
+
+test("only an upload can be discarded while it is being sent", () => {
+  expect(kinds.filter((kind) => kindOf({ kind }).canBeStopped)).toEqual(["upload"]);
+});
+
+test.each([
+  ["upload", "Übertragung", "Was der Server davon bereits hat, wird dort gelöscht."],
+  ["questions", "Übertragung", "Danach kennt sie nur dieses Gerät."],
+  ["acts", "Änderung", "Danach kennt ihn nur der Verlauf dieses Geräts."],
+  ["settings", "Änderung", "Danach gilt, was der Server dazu gespeichert hat."],
+  ["organise", "Änderung", "Danach gilt, was der Server dazu gespeichert hat."],
+] as const)("discarding %s is called „1 %s verwerfen“ and says: %s", (kind, noun, afterDiscard) => {
+  expect(kindOf({ kind }).words).toMatchObject({ noun, afterDiscard });
+});

@@ -22,6 +22,7 @@ test.each([
   [200, { success: true, data: { fileCheck: { fileId: "" } } }],
   [204, ""],
   [302, ""],
+  [199, { success: true, data: { fileCheck: { fileId: "f1" } } }],
   [300, { success: true, data: { fileCheck: { fileId: "f1" } } }],
 ])("O-16 %i without fileId, or no 2xx, waits and is logged", (status, body) => {
   expect(answer(status, body)).toMatchObject({ event: "delayed", unexpected: true });
@@ -33,6 +34,15 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504, 507])("O-17 %i waits", (statu
 
 test.each([400, 403, 404, 413, 415, 422])("O-19 %i is refused with the server's reason", (status) => {
   expect(answer(status, failure("So nicht"))).toEqual({ event: "refused", reason: "So nicht" });
+});
+
+test.each([
+  [503, "UNAVAILABLE", "Der Server ist gerade nicht bereit. Bitte versuchen Sie es gleich noch einmal."],
+  [403, "ROLE_MISSING", "Für diese Funktion fehlt Ihnen die Berechtigung."],
+  [500, undefined, "Upload fehlgeschlagen. Der Server meldet eine Störung."],
+  [400, undefined, "Upload fehlgeschlagen"],
+])("%i with code %s and without a reason says „%s“", (status, code, reason) => {
+  expect(answer(status, { success: false, error: { code } })).toMatchObject({ reason });
 });
 
 test("O-18 O-20 401 asks for a new token, 410 ends the entry", () => {
