@@ -21,5 +21,6 @@ test("O-17 Retry-After wins, within reason and never at once for ever", () => {
   const after = (retryAfterMs: number, attempts = 1) => backOff(attempts, () => 0.5, retryAfterMs, now);
   expect(after(3_000, 9)).toEqual({ nextAt: now + 3_000, notBefore: now + 3_000 });
   expect(after(10_000_000_000)).toEqual({ nextAt: now + 60 * minutes, notBefore: now + 60 * minutes });
+  expect(after(1)).toEqual({ nextAt: now + 1_000, notBefore: now + 1_000 });
   expect(after(0)).toEqual({ nextAt: now + 1_000, notBefore: 0 });
 });

@@ -2,7 +2,7 @@ import { dayMs } from "#engine/values/units.ts";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import type { FileCheck } from "#contract/index.ts";
-import { applyInquiryChange, type InquiryChange } from "#contract/inquiry-changes.ts";
+import { applyInquiryChange, type InquiryChange, maxAnswerNameLength } from "#contract/inquiry-changes.ts";
 import { listHistory } from "#data/checks/history.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { listNotifications } from "#data/person/notifications.ts";
@@ -22,7 +22,7 @@ import {
 } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 import { closeInquiry, moveReminder, openInquiry } from "./change-inquiry.ts";
-import { discardOne } from "./drain-outbox.ts";
+import { discardEntry, discardOne } from "./drain-outbox.ts";
 import { sendFile } from "./send-file.ts";
 
 const ownerId = "anna";
@@ -201,4 +201,49 @@ test("an event about an inquiry of another device fetches it, an older one does 
   calls = [];
   await applyEvents(ownerId, [{ ...event, updatedAt: held.updatedAt, inquiryAt: 8 }], () => {});
   expect(calls).toEqual([]);
+});
+
+test("another person's file check is neither asked about nor closed", async () => {
+  await mergeFileCheck(ownerId, held);
+  const foreign = { ownerId: "berta", localId: "k1" };
+  await openInquiry(foreign, how);
+  await openInquiry(row, how);
+  await closeInquiry(foreign, null);
+  expect(await shown()).toMatchObject({ closedAt: null });
+  expect((await listHistory(ownerId)).map(({ action }) => action)).toEqual(["inquired", "inquired"]);
+});
+
+test("a reminder without an inquiry changes nothing", async () => {
+  await mergeFileCheck(ownerId, held);
+  await moveReminder(row, "2026-12-11");
+  expect([await shown(), await kinds()]).toEqual([undefined, []]);
+});
+
+test("a closed inquiry keeps the beginning of a long name of its answer", async () => {
+  await mergeFileCheck(ownerId, held);
+  await openInquiry(row, how);
+  const name = `x${"y".repeat(maxAnswerNameLength)}`;
+  await closeInquiry(row, name);
+  expect(await shown()).toMatchObject({ answer: name.slice(0, maxAnswerNameLength) });
+});
+
+test("an inquiry about a file kept on this device is not queued", async () => {
+  const [result] = await captureAll(ownerId, [new File(["Umsatz"], "stapel.csv")], false);
+  await openInquiry({ ownerId, localId: result?.ok ? result.localId : "" }, how);
+  expect(await kinds()).toEqual([]);
+});
+
+test("an inquiry about a file that was given up is not queued behind its deletion", async () => {
+  const localId = await capture(ownerId);
+  await drain();
+  await discardEntry(localId);
+  await openInquiry({ ownerId, localId }, how);
+  expect(await kinds()).toEqual(["delete"]);
+});
+
+test("an inquiry carries the name of its person only while they are signed in", async () => {
+  await mergeFileCheck(ownerId, held);
+  await signInAs("berta");
+  await openInquiry(row, how);
+  expect(await shown()).toMatchObject({ askedBy: { id: ownerId, name: "" } });
 });

@@ -20,9 +20,10 @@ import {
   success,
 } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
-import { discardOne } from "./drain-outbox.ts";
+import { discardEntry, discardOne } from "./drain-outbox.ts";
 import { organiseFileCheck } from "./organise-file-check.ts";
 import { sendFile } from "./send-file.ts";
+import { startServerCheck } from "./server-check.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;
@@ -187,4 +188,26 @@ test("another person changes nothing, and a change without effect is no entry", 
   await organiseFileCheck("bernd", "k1", { ...none, add: ["dringend"] });
   await organiseFileCheck(owner, "k1", none);
   expect([await shown(), await kinds()]).toEqual([{ tags: ["Mai"], assignee: null }, []]);
+});
+
+test("a change of a file kept on this device is not queued", async () => {
+  const [result] = await captureAll(owner, [new File(["Umsatz"], "stapel.csv")], false);
+  await organiseFileCheck(owner, result?.ok ? result.localId : "", { ...none, add: ["Mai"] });
+  expect(await kinds()).toEqual([]);
+});
+
+test("a change of a file that was given up is not queued behind its deletion", async () => {
+  const localId = await capture(owner);
+  await drain();
+  await discardEntry(localId);
+  await organiseFileCheck(owner, localId, { ...none, add: ["Mai"] });
+  expect(await kinds()).toEqual(["delete"]);
+});
+
+test("two changes behind a waiting start are one entry", async () => {
+  await mergeFileCheck(owner, held);
+  await startServerCheck("k1");
+  await organiseFileCheck(owner, "k1", { ...none, add: ["Juni"] });
+  await organiseFileCheck(owner, "k1", { ...none, add: ["Juli"] });
+  expect(await kinds()).toEqual(["start", "organise"]);
 });

@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { listHistory } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
+import { createEntry } from "#data/store/outbox-entry.ts";
 import { damagedReason } from "#data/vault/bytes.ts";
 import {
   answered,
@@ -18,7 +20,8 @@ import {
 } from "#tests/support/device.ts";
 import { confirmStored } from "./confirm-stored.ts";
 import { discardEntry } from "./drain-outbox.ts";
-import { offerSending, sendFile } from "./send-file.ts";
+import { organiseFileCheck } from "./organise-file-check.ts";
+import { offerSending, sendFile, sendLost } from "./send-file.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;
@@ -120,4 +123,83 @@ test.each(["no bytes", "other bytes"])("a file of which %s are stored is damaged
   expect(await confirmStored(localId)).toBe(false);
   expect(await uploadEntry(localId)).toMatchObject({ state: "damaged", reason: damagedReason });
   expect(await row(localId)).toMatchObject({ status: "failed", error: damagedReason });
+});
+
+test("a file kept on this device is sent with its hash and size as one file of one", async () => {
+  const localId = await keepHere();
+  await sendFile(localId);
+  const { sha256, sizeBytes } = (await row(localId)) ?? {};
+  expect(JSON.parse((await uploadEntry(localId))?.payload.metadata ?? "")).toEqual({
+    sha256,
+    size: sizeBytes,
+    uploadIndex: 0,
+    totalFiles: 1,
+    route: "manual",
+  });
+});
+
+test("a file of the server without bytes on this device stays as it is", async () => {
+  const localId = await keepHere();
+  await database.fileChecks.update(localId, { fileId: "f1", status: "completed" });
+  await database.blobs.clear();
+  await sendFile(localId);
+  expect([(await row(localId))?.status, await database.outboxEntries.count()]).toEqual(["completed", 0]);
+});
+
+test("a file that another tab has queued meanwhile, and that was refused, is not queued twice", async () => {
+  const localId = await capture(owner);
+  await drainAt(soon, { send: createSender(answered(413)).send });
+  const seen = vi.spyOn(database.outboxEntries, "where").mockReturnValueOnce({ toArray: async () => [] } as never);
+  await sendFile(localId);
+  seen.mockRestore();
+  expect(await database.outboxEntries.toArray()).toMatchObject([{ kind: "upload", state: "rejected" }]);
+});
+
+/** A file that this device has sent and the server held as f1. */
+const bring = async (): Promise<string> => {
+  const localId = await capture(owner);
+  await drainAt(soon, { send: createSender(stored("f1")).send });
+  return localId;
+};
+const kinds = async () => (await database.outboxEntries.orderBy("seq").toArray()).map(({ kind }) => kind);
+
+test("O-87 a file the server has lost goes again under its key, with its tags and nothing that waited", async () => {
+  const localId = await bring();
+  await organiseFileCheck(owner, localId, { add: ["Mai"], remove: [] });
+  expect(await kinds()).toEqual(["start", "organise"]);
+  expect(await sendLost(localId)).toBe(true);
+  expect(await kinds()).toEqual(["upload", "organise"]);
+  expect(await uploadEntry(localId)).toMatchObject({ state: "waiting", payload: { clientKey: localId } });
+  expect(await row(localId)).toMatchObject({ fileId: null, status: "waiting" });
+  expect((await listHistory(owner)).map(({ action }) => action)[0]).toBe("sentAgain");
+});
+
+test.each([
+  ["both", "device"],
+  ["server", "server"],
+  ["device", "device"],
+] as const)("O-87 results of a lost file from %s are from %s until the server answers", async (before, after) => {
+  const localId = await bring();
+  await database.fileChecks.update(localId, { origin: before });
+  await sendLost(localId);
+  expect((await row(localId))?.origin).toBe(after);
+});
+
+test.each([
+  ["that is unknown", () => database.fileChecks.clear()],
+  ["whose bytes are not here", () => database.blobs.clear()],
+  ["that another device has sent", () => database.history.clear()],
+  ["that is not on the server", (localId: string) => database.fileChecks.update(localId, { fileId: null })],
+] as const)("O-87 a lost file %s is not sent by this device", async (_, change) => {
+  const localId = await bring();
+  await change(localId);
+  const before = await row(localId);
+  expect([await sendLost(localId), await kinds(), await row(localId)]).toEqual([false, ["start"], before]);
+});
+
+test("O-87 a lost file that is being deleted is not sent", async () => {
+  const localId = await bring();
+  const payload = { fileId: "f1", clientKey: localId, fileName: null, changeId: "a1" };
+  await database.outboxEntries.add(createEntry("delete", { ownerId: owner, localId, payload }));
+  expect([await sendLost(localId), await kinds()]).toEqual([false, ["start", "delete"]]);
 });

@@ -311,3 +311,28 @@ test("a check that only this device knows needs no order", async () => {
   await startServerCheck("unknown");
   expect(await kinds()).toEqual([]);
 });
+
+test("checking an unknown file again orders nothing", async () => {
+  await restartServerCheck("unknown");
+  expect(await kinds()).toEqual([]);
+});
+
+test.each([
+  ["is being sent", { state: "uploading", attempts: 1 }, ["start", "cancel"]],
+  ["waits after one attempt", { state: "waiting", attempts: 1 }, ["cancel"]],
+  ["waits for its first attempt", { state: "waiting", attempts: 0 }, []],
+] as const)("cancelling a start that %s leaves %3$j", async (_, change, expected) => {
+  await hold("uploaded");
+  await startServerCheck("k1");
+  await database.outboxEntries.toCollection().modify(change);
+  await cancelServerCheck("k1");
+  expect(await kinds()).toEqual(expected);
+});
+
+test("a start that is being sent stays when the check is started again", async () => {
+  await hold("uploaded");
+  await startServerCheck("k1");
+  await database.outboxEntries.toCollection().modify({ state: "uploading", attempts: 1 });
+  await startServerCheck("k1");
+  expect(await kinds()).toEqual(["start", "start"]);
+});

@@ -32,7 +32,7 @@ const order = (localId: string, kind: "start" | "cancel"): Promise<void> =>
     if (kind === "cancel") {
       if (row.status === "processing") await database.fileChecks.update(localId, { status: "cancelled" });
       // A start that no server has heard of needs no cancellation there.
-      else if (!orders.some(({ state, attempts }) => state === "uploading" || attempts > 0)) return;
+      else if (!orders.some(({ attempts }) => attempts > 0)) return;
     }
     await database.outboxEntries.add(createOrder(row, kind));
   });

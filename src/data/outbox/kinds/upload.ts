@@ -79,7 +79,7 @@ export const upload: OutboxKindOf<"upload"> = {
     const status = shownStatus(state);
     const error = status === "failed" ? reason : null;
     await database.fileChecks.update(localId, { status, error, updatedAt: Date.now() });
-    if (before.state !== "rejected" || state !== "waiting") return;
+    if (before.state !== "rejected") return;
     const row = await database.fileChecks.get(localId);
     if (row) await recordHere(row, "sentAgain");
   },
