@@ -40,7 +40,7 @@ const announce = (entry: object, outcome: Outcome, { age = 0, attempts = 1, isOp
     announced.push(settled);
     return isOpen;
   });
-const bell = async () => (await database.notifications.toArray()).map(({ title, message }) => [title, message]);
+const bell = async () => (await database.notifications.toArray()).map(({ title, message }) => `${title}: ${message}`);
 
 test.each([
   ["upload", upload, accepted, { event: "accepted", reason: null }],
@@ -49,7 +49,7 @@ test.each([
   ["start", start, delayed, { event: "delayed", reason: "Später" }],
   ["delete", deletion(null), delayed, { event: "delayed", reason: "Später" }],
 ] as const)(
-  "%s that has just ended as %2$j is announced to the page and not in the bell",
+  "$0 that has just ended as $3 is announced to the page and not in the bell",
   async (kind, entry, outcome, expected) => {
     await announce(entry, outcome);
     expect([announced, await bell()]).toEqual([[{ kind, localId, fileName: "stapel.csv", ...expected }], []]);
@@ -63,21 +63,21 @@ test.each([
   ["an upload that was stopped", upload, { event: "stopped" }],
   ["a cancellation", cancel, accepted],
   ["a refused cancellation", cancel, refused],
-  ["settings", settings, accepted],
+  ["a change of settings", settings, accepted],
 ] as const)("%s is announced nowhere", async (_, entry, outcome) => {
   await announce(entry, outcome, { isOpen: false });
   expect([announced, await bell()]).toEqual([[], []]);
 });
 
-const arrived = ["stapel.csv", "Die Datei wurde nachträglich zum Server übertragen."];
+const arrived = "stapel.csv: Die Datei wurde nachträglich zum Server übertragen.";
 test.each([
-  ["14,999 ms after it was due", { age: 14_999 }, 1, []],
-  ["15,000 ms after it was due", { age: 15_000 }, 0, [arrived]],
-  ["at its second attempt", { attempts: 2 }, 0, [arrived]],
-  ["without a page", { isOpen: false }, 1, [arrived]],
-] as const)("an upload that arrives %s is offered to %i pages, the bell has %j", async (_, how, pages, expected) => {
+  ["14,999 ms after it was due", 1, [], { age: 14_999 }],
+  ["15,000 ms after it was due", 0, [arrived], { age: 15_000 }],
+  ["at its second attempt", 0, [arrived], { attempts: 2 }],
+  ["while no page listens", 1, [arrived], { isOpen: false }],
+] as const)("an upload that arrives %s: announced %i times, then in the bell %j", async (_, times, expected, how) => {
   await announce(upload, accepted, how);
-  expect([announced.length, await bell()]).toEqual([pages, expected]);
+  expect([announced.length, await bell()]).toEqual([times, expected]);
 });
 
 test("a refusal that comes late is left to its own notice", async () => {
@@ -86,15 +86,15 @@ test("a refusal that comes late is left to its own notice", async () => {
 });
 
 test.each([
-  ["a start without a page", start, { isOpen: false }, []],
-  ["a late start", start, { attempts: 2 }, [["stapel.csv", "Die Prüfung auf dem Server wurde gestartet."]]],
+  ["a start while no page listens", [], start, { isOpen: false }],
+  ["a late start", ["stapel.csv: Die Prüfung auf dem Server wurde gestartet."], start, { attempts: 2 }],
   [
-    "a deletion without a page",
+    "a deletion while no page listens",
+    ["stapel.csv: Die Dateiprüfung wurde auch auf dem Server gelöscht."],
     deletion(null),
     { isOpen: false },
-    [["stapel.csv", "Die Dateiprüfung wurde auch auf dem Server gelöscht."]],
   ],
-] as const)("%s: the bell has %3$j", async (_, entry, how, expected) => {
+] as const)("%s is in the bell as %j", async (_, expected, entry, how) => {
   await announce(entry, accepted, how);
   expect(await bell()).toEqual(expected);
 });
@@ -103,7 +103,7 @@ test.each([
   ["a deletion of x.csv", deletion("x.csv"), "x.csv"],
   ["a deletion without a name", deletion(null), "Dateiprüfung"],
   ["an upload", upload, "Dateiprüfung"],
-] as const)("without its file check %s is called %3$s", async (_, entry, fileName) => {
+] as const)("without its file check $0 is called $2", async (_, entry, fileName) => {
   await database.fileChecks.clear();
   await announce(entry, accepted);
   expect(announced).toMatchObject([{ fileName }]);

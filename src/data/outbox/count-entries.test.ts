@@ -33,7 +33,7 @@ test.each([
   ["a paused start", { ...start, nextAt: now, state: "paused" }, false],
   ["due settings", { ...settings, nextAt: now }, false],
   ["a due start of another person", { ...start, nextAt: now, ownerId: "bernd" }, false],
-] as const)("with %s something runs: %3$j", async (_, entry, expected) => {
+] as const)("with $0 something runs: $2", async (_, entry, expected) => {
   await database.outboxEntries.add(entry);
   expect(await isRunning(ownerId)).toBe(expected);
 });

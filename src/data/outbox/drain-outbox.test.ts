@@ -1,11 +1,16 @@
 import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import Dexie from "dexie";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerStatus } from "#contract/index.ts";
 import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
+import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
+import { pinReason, removeKeys } from "#data/vault/keyring.ts";
+import { setPin } from "#data/vault/vault.ts";
 import {
   answered,
   capture,
+  createPerson,
   createSender,
   createToken,
   drainAt,
@@ -19,8 +24,9 @@ import {
 } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 import { openInquiry } from "./change-inquiry.ts";
-import { discardEntry, resendOne } from "./drain-outbox.ts";
+import { countRetryable, discardEntry, discardOne, resendOne } from "./drain-outbox.ts";
 import { organiseFileCheck } from "./organise-file-check.ts";
+import { startServerCheck } from "./server-check.ts";
 
 const owner = "anna";
 let calls: string[] = [];
@@ -528,4 +534,214 @@ describe("giving up", () => {
     await deleteFileCheck("bernd", localId);
     expect(await row(localId)).toBeDefined();
   });
+});
+
+describe("a lock another context holds", () => {
+  let patience: AbortController;
+  beforeEach(() => {
+    patience = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => patience.signal);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const untilPending = (name: string) =>
+    expect.poll(async () => (await navigator.locks.query()).pending?.map((lock) => lock.name)).toEqual([name]);
+  /** Drains beside a holder of the lock, which lets go when the drain has ended or waits for it. */
+  const drainBeside = async (name: string, options: Partial<Parameters<typeof drainAt>[1]>, act = () => {}) => {
+    const { send, sent } = createSender(stored("f1"));
+    let draining: ReturnType<typeof drainAt> | undefined;
+    await navigator.locks.request(name, async () => {
+      draining = drainAt(soon, { send, ...options });
+      const waiting = options.waitForLock === true ? untilPending(name) : Promise.resolve();
+      await waiting;
+      act();
+      if (options.waitForLock !== true) await Promise.race([draining, untilPending(name)]);
+    });
+    return { ran: (await draining)?.ran, sent: sent.length };
+  };
+
+  test("the page does not wait for it and sends nothing", async () => {
+    await capture(owner);
+    expect(await drainBeside("upload-queue", { waitForLock: false })).toEqual({ ran: false, sent: 0 });
+  });
+
+  test("the worker waits for it and sends", async () => {
+    await capture(owner);
+    expect(await drainBeside("upload-queue", { waitForLock: true })).toEqual({ ran: true, sent: 1 });
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(140_000);
+  });
+
+  test("the worker gives up after 140 seconds, and the file waits", async () => {
+    await capture(owner);
+    const result = await drainBeside("upload-queue", { waitForLock: true }, () => patience.abort());
+    expect([result, (await database.outboxEntries.toArray()).map(({ state }) => state)]).toEqual([
+      { ran: false, sent: 0 },
+      ["waiting"],
+    ]);
+  });
+
+  test("a worker that is stopped while it waits gives up", async () => {
+    await capture(owner);
+    const stop = new AbortController();
+    const options = { waitForLock: true, signal: stop.signal };
+    expect(await drainBeside("upload-queue", options, () => stop.abort())).toEqual({ ran: false, sent: 0 });
+  });
+
+  test("the page leaves a file out that another context is sending", async () => {
+    const localId = await capture(owner, "a");
+    await capture(owner, "b");
+    expect(await drainBeside(`upload:${localId}`, { waitForLock: false })).toEqual({ ran: true, sent: 1 });
+  });
+
+  test.each([true, false])("an error while sending is thrown, waiting for locks %s", async (waitForLock) => {
+    await capture(owner);
+    const send = () => Promise.reject(new Error("broken"));
+    await expect(drainAt(soon, { send, waitForLock })).rejects.toThrow("broken");
+  });
+
+  test("the page that drains says so", async () => {
+    expect(await drainAt(soon, { send: createSender(silent()).send })).toMatchObject({ ran: true });
+  });
+});
+
+describe("the time of a drain", () => {
+  const timeouts: number[] = [];
+  const send: Parameters<typeof drainAt>[1]["send"] = async (_, { timeoutMs }) => {
+    timeouts.push(timeoutMs);
+    return silent();
+  };
+  beforeEach(() => {
+    timeouts.length = 0;
+  });
+
+  test.each([
+    [0, []],
+    [1, [1]],
+    [299_999, [299_999]],
+    [300_001, [300_000]],
+  ])("%i ms give the attempts %j ms", async (budgetMs, expected) => {
+    await capture(owner);
+    await drainAt(soon, { send, budgetMs });
+    expect(timeouts).toEqual(expected);
+  });
+
+  test("when it is over, the next file waits", async () => {
+    await capture(owner, "a");
+    await capture(owner, "b");
+    let now = soon;
+    await drainAt(soon, {
+      now: () => now,
+      budgetMs: 1_000,
+      send: async (...parts) => {
+        now += 1_000;
+        return send(...parts);
+      },
+    });
+    expect(timeouts).toEqual([1_000]);
+  });
+
+  test("a drain stopped before it began sends nothing", async () => {
+    await capture(owner);
+    await drainAt(soon, { send, signal: AbortSignal.abort() });
+    expect(timeouts).toEqual([]);
+  });
+});
+
+describe("what is left", () => {
+  test("an upload that waits and a change behind it can both be brought to an end", async () => {
+    const localId = await capture(owner);
+    await organiseFileCheck(owner, localId, { add: ["Januar"], remove: [] });
+    expect(await countRetryable()).toBe(2);
+  });
+
+  test("without anyone signed in nothing can", async () => {
+    await capture(owner);
+    await database.session.clear();
+    expect(await countRetryable()).toBe(0);
+    const left = await drainAt(soon, { send: createSender(silent()).send });
+    expect([left.retryable, left.nextAt]).toEqual([0, null]);
+  });
+
+  test("the earliest time of several is the next", async () => {
+    await capture(owner, "a");
+    const localId = await capture(owner, "b");
+    await database.outboxEntries.update((await uploadEntry(localId))?.seq ?? 0, { nextAt: soon + 99_000 });
+    const left = await drainAt(soon, { send: createSender(silent()).send });
+    expect([left.retryable, left.nextAt]).toEqual([2, soon + 5_000]);
+  });
+});
+
+describe("with the PIN needed", () => {
+  const lock = async () => {
+    await setPin(createPerson(owner), "123456", 10);
+    const localId = await capture(owner);
+    removeKeys(owner);
+    return localId;
+  };
+
+  test("O-90 an upload whose sender died is paused", async () => {
+    const localId = await lock();
+    await database.outboxEntries.toCollection().modify({ state: "uploading", attempts: 1 });
+    await drainAt(soon, { send: createSender(silent()).send });
+    expect(await uploadEntry(localId)).toMatchObject({ state: "paused", reason: pinReason });
+  });
+
+  test("O-90 a paused upload can not be brought to an end, a paused start is sent", async () => {
+    await lock();
+    await mergeFileCheck(owner, createServerCheck({ status: "uploaded" }));
+    await startServerCheck("k1");
+    await database.outboxEntries.toCollection().modify({ state: "paused" });
+    const { retryable } = await drainAt(soon, { send: createSender(silent()).send });
+    expect([calls, retryable]).toEqual([["POST /file-checks/f1/start"], 0]);
+  });
+});
+
+describe("an entry that is claimed while it is being discarded", () => {
+  /** Each of the next reads outside of a transaction is followed by a claim. */
+  const claimAfterReads = (count: number) => {
+    const get = database.outboxEntries.get.bind(database.outboxEntries) as (
+      seq: number,
+    ) => Promise<{ attempts: number }>;
+    let left = count;
+    vi.spyOn(database.outboxEntries, "get").mockImplementation((async (seq: number) => {
+      const entry = await get(seq);
+      if (Dexie.currentTransaction !== null || left === 0) return entry;
+      left -= 1;
+      await database.outboxEntries.update(seq, { state: "uploading", attempts: entry.attempts + 1 });
+      return entry;
+    }) as never);
+  };
+  const discard = async (): Promise<string[]> => {
+    const [entry] = await database.outboxEntries.toArray();
+    await discardOne(entry?.seq ?? 0);
+    vi.restoreAllMocks();
+    return (await database.outboxEntries.toArray()).map(({ kind }) => kind);
+  };
+
+  test.each([
+    [4, ["delete"]],
+    [5, ["upload"]],
+  ])("%i times: of an upload is left %j", async (claims, kinds) => {
+    await capture(owner);
+    // Reading it to see of what kind it is comes first.
+    claimAfterReads(claims + 1);
+    expect(await discard()).toEqual(kinds);
+  });
+
+  test("once: a start stays with its sender", async () => {
+    await mergeFileCheck(owner, createServerCheck({ status: "uploaded" }));
+    await startServerCheck("k1");
+    claimAfterReads(1);
+    expect(await discard()).toEqual(["start"]);
+  });
+});
+
+test("an entry that has ended can neither be sent again nor discarded", async () => {
+  await capture(owner);
+  await resendOne(999);
+  await discardOne(999);
+  await discardEntry("unknown");
+  expect(await database.outboxEntries.toArray()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });

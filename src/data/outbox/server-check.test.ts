@@ -321,7 +321,7 @@ test.each([
   ["is being sent", { state: "uploading", attempts: 1 }, ["start", "cancel"]],
   ["waits after one attempt", { state: "waiting", attempts: 1 }, ["cancel"]],
   ["waits for its first attempt", { state: "waiting", attempts: 0 }, []],
-] as const)("cancelling a start that %s leaves %3$j", async (_, change, expected) => {
+] as const)("cancelling a start that $0 leaves $2", async (_, change, expected) => {
   await hold("uploaded");
   await startServerCheck("k1");
   await database.outboxEntries.toCollection().modify(change);

@@ -45,9 +45,9 @@ describe("an order", () => {
   });
 
   test.each([
-    ["deleted here", () => database.fileChecks.delete("k1")],
-    ["no longer on the server", () => database.fileChecks.update("k1", { fileId: null })],
-  ])("for a file check that was %s meanwhile sends nothing and ends", async (_, change) => {
+    ["was deleted here", () => database.fileChecks.delete("k1")],
+    ["is no longer on the server", () => database.fileChecks.update("k1", { fileId: null })],
+  ])("for a file check that %s by then sends nothing and ends", async (_, change) => {
     await holdFileCheck(owner, "uploaded");
     await order();
     await change();
@@ -58,7 +58,7 @@ describe("an order", () => {
   test.each([
     ["without an id", null, {}],
     ["with the id a1", "a1", { changeId: "a1" }],
-  ])("%s is sent as %2$j", async (_, changeId, body) => {
+  ])("$0 is sent as $2", async (_, changeId, body) => {
     await holdFileCheck(owner, "uploaded");
     await order(changeId);
     await drain();

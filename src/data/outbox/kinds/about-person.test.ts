@@ -30,7 +30,7 @@ test("values of a person cannot be discarded while they are being sent", () => {
   expect(aboutPerson.canBeStopped).toBe(false);
 });
 
-describe("parts of a request", () => {
+describe("numbers of changes in the parts of a request", () => {
   const change = (size: number): PersonalChange => {
     const empty = { id: "a", key: "settings/route", value: "", changedAt: 1, baseVersion: 0 };
     return { ...empty, value: "x".repeat(size - JSON.stringify(empty).length) };
@@ -44,7 +44,7 @@ describe("parts of a request", () => {
     ["two changes of 200,001 bytes together", [100_000, 100_001], [1, 1]],
     ["one change of 300,000 bytes between small ones", [100, 300_000, 100], [1, 1, 1]],
     ["three changes of 150,000 bytes and one of 50,000", [150_000, 150_000, 150_000, 50_000], [1, 1, 2]],
-  ])("%s: %3$j", (_, sizes, parts) => {
+  ])("$0: $2", (_, sizes, parts) => {
     expect(divide(sizes.map(change)).map((part) => part.length)).toEqual(parts);
   });
 
@@ -149,6 +149,24 @@ describe("settings", () => {
     await drain();
     await resendOne((await entries())[0]?.seq ?? 0);
     expect((await entries()).map(({ payload }) => payload)).toEqual(before);
+  });
+
+  test("that were refused when there was none before follow no version when they are sent again", async () => {
+    await writeSetting("route", "service");
+    server.answer = () => failure(400, "BAD_REQUEST");
+    await drain();
+    server.answer = reply;
+    await resendOne((await entries())[0]?.seq ?? 0);
+    await drain();
+    expect(person.received.map(({ value, baseVersion }) => [value, baseVersion])).toEqual([["service", 0]]);
+  });
+
+  test("that a server restored from a backup answers with a lower version take that version", async () => {
+    const row = { ownerId: owner, key: "settings/route", value: "manual", version: 5, confirmed: "manual" } as const;
+    await database.personal.put(row);
+    await writeSetting("route", "service");
+    await drain();
+    expect(await database.personal.toArray()).toMatchObject([{ value: "service", confirmed: "service", version: 1 }]);
   });
 
   test("that are discarded are shown as the server has them", async () => {

@@ -82,6 +82,16 @@ test.each([
   expect([await notices(), await database.outboxEntries.count()]).toEqual([[], 0]);
 });
 
+test("a value that the office stores in another notation is not reported", async () => {
+  await change([name, "Krause  GmbH"]);
+  server.answer = (_call, body) => {
+    const { changes } = JSON.parse(body) as { changes: PersonalChange[] };
+    return success({ values: changes.map((one) => ({ ...office.apply(one), value: "Krause GmbH" })) });
+  };
+  await drain();
+  expect([await notices(), await shown()]).toEqual([[], [[name, "Krause GmbH"]]]);
+});
+
 test("a change names the version it follows and its value as text", async () => {
   await change([name, "Krause"]);
   await drain();

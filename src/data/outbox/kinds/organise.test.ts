@@ -25,7 +25,7 @@ test.each([
   ["no assignee", undefined, {}],
   ["no one", null, { assigneeId: null }],
   ["Bernd", bernd, { assigneeId: "bernd" }],
-])("a change that names %s is sent with %2$j", async (_, assignee, expected) => {
+])("a change that names $0 is sent with $2", async (_, assignee, expected) => {
   await organise({ add: ["Mai"], remove: [], ...(assignee !== undefined && { assignee }) });
   await drain();
   const changeId = expect.any(String);

@@ -28,6 +28,7 @@ import {
   success,
   uploadEntry,
 } from "#tests/support/device.ts";
+import { upload } from "./upload.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;
@@ -51,6 +52,10 @@ const kinds = async () => (await database.outboxEntries.orderBy("seq").toArray()
 const renewTokens = () => success({ tokens: { accessToken: createToken(2), refreshToken: "refresh-2" } });
 const expireToken = () =>
   database.session.update("current", { tokens: { accessToken: createToken(1, 1), refreshToken: "refresh-1" } });
+
+test("an upload can be discarded while it is being sent", () => {
+  expect(upload.canBeStopped).toBe(true);
+});
 
 describe("progress", () => {
   test.each([
@@ -276,7 +281,7 @@ describe("answers", () => {
   test.each([
     ["answer", answered(503), ["answered"]],
     ["silence", silent(), []],
-  ] as const)("%s is reported as contact %3$j", async (_, answer, expected) => {
+  ] as const)("$0 is reported as contact $2", async (_, answer, expected) => {
     await capture(owner);
     const contacts: Contact[] = [];
     const end = watchContact((contact) => contacts.push(contact));
@@ -317,6 +322,19 @@ describe("session", () => {
     const { send, sent } = createSender(stored("f1"));
     await drainAt(soon, { send });
     expect([sent, (await uploadEntry(localId))?.state, calls]).toEqual([[], "waiting", ["POST /auth/refresh"]]);
+  });
+
+  test("O-18 a renewal refused while the owner signs in anew pauses the upload, and the next drain sends it", async () => {
+    answerCall = async (call) => {
+      if (call.endsWith("/refresh")) await signInAs(owner, 3);
+      return failure(401, "REFRESH_REJECTED");
+    };
+    const localId = await capture(owner);
+    const { send, sent } = createSender(answered(401), stored("f1"));
+    await drainAt(soon, { send });
+    expect([sent.length, (await uploadEntry(localId))?.state]).toEqual([1, "paused"]);
+    await drainAt(soon, { send });
+    expect(sent.map(({ token }) => token)).toEqual([createToken(1), createToken(3)]);
   });
 
   test("O-15 another person who signs in just before the bytes are sent gets nothing sent", async () => {
