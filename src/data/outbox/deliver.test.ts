@@ -129,6 +129,20 @@ test("O-15 an entry whose owner was replaced since it was chosen is paused witho
   });
 });
 
+test("a paused entry of the person signed in is sent", async () => {
+  await orderStart();
+  await database.outboxEntries.toCollection().modify({ state: "paused", reason: errors.UNAUTHENTICATED.text });
+  await drain();
+  expect([server.calls, await entries()]).toEqual([["POST /file-checks/f1/start"], []]);
+});
+
+test("an upload whose bytes are missing is damaged without an attempt, and no listener hears of it", async () => {
+  const localId = await capture(owner);
+  await database.blobs.clear();
+  await drain();
+  expect([heard, await uploadEntry(localId)]).toMatchObject([[], { state: "damaged", attempts: 0 }]);
+});
+
 describe("while the bytes of a file are read", () => {
   const drainWith = async (act: () => Promise<unknown>) => {
     const get = database.blobs.get.bind(database.blobs) as (key: string) => Promise<unknown>;

@@ -537,10 +537,10 @@ describe("giving up", () => {
 });
 
 describe("a lock another context holds", () => {
-  let patience: AbortController;
+  let lockTimeout: AbortController;
   beforeEach(() => {
-    patience = new AbortController();
-    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => patience.signal);
+    lockTimeout = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => lockTimeout.signal);
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -575,7 +575,7 @@ describe("a lock another context holds", () => {
 
   test("the worker gives up after 140 seconds, and the file waits", async () => {
     await capture(owner);
-    const result = await drainBeside("upload-queue", { waitForLock: true }, () => patience.abort());
+    const result = await drainBeside("upload-queue", { waitForLock: true }, () => lockTimeout.abort());
     expect([result, (await database.outboxEntries.toArray()).map(({ state }) => state)]).toEqual([
       { ran: false, sent: 0 },
       ["waiting"],

@@ -15,23 +15,23 @@ beforeEach(async () => {
   server = await recordServer(owner, () => success({}));
 });
 
-const ask = (...asked: readonly Question[]) =>
-  database.outboxEntries.add(createEntry("questions", { ownerId: owner, payload: { questions: asked } }));
+const queue = (...added: readonly Question[]) =>
+  database.outboxEntries.add(createEntry("questions", { ownerId: owner, payload: { questions: added } }));
 const drain = () => drainAt(soon, { send: createSender().send });
 const sent = () => server.bodies.map((body) => (body as { questions: Question[] }).questions);
 const first: Question = { id: "1", text: "Wie?", outcome: "unanswered", at: 1 };
 
 test("questions are sent and end without a notice", async () => {
-  await ask(first);
+  await queue(first);
   await drain();
   expect([server.calls.length, sent(), await database.outboxEntries.count()]).toEqual([1, [[first]], 0]);
 });
 
 test("a later judgement takes the place of one that gets no answer; other questions are sent beside it", async () => {
-  await ask(first, { ...first, id: "2" });
+  await queue(first, { ...first, id: "2" });
   server.answer = async () => {
     server.answer = () => success({});
-    await ask({ ...first, outcome: "helped" });
+    await queue({ ...first, outcome: "helped" });
     throw new TypeError("offline");
   };
   await drain();
@@ -42,7 +42,7 @@ test("a later judgement takes the place of one that gets no answer; other questi
 });
 
 test.each([400, 410])("%i ends the entry without a notice", async (status) => {
-  await ask(first);
+  await queue(first);
   server.answer = () => failure(status, "BAD_REQUEST");
   await drain();
   expect([await database.outboxEntries.count(), await database.notifications.count()]).toEqual([0, 0]);
