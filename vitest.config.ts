@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** Start processes, change files at random or repeat: what `npm run test:fast` leaves out. */
 const long = [
-  "tests/{attack,fuzz,identifiers,laws,oracle,realism,repairs,simulation,simulation-jobs,split,torture-{migrations,server,workflows},xml-differential}/**/*.test.ts",
+  "tests/{attack,differential,fuzz,identifiers,laws,oracle,realism,repairs,simulation,simulation-jobs,split,torture-{migrations,server,workflows},xml-differential}/**/*.test.ts",
   "server/{carriers/scripts/sandbox/run,offices/{backup,watch}/kill,process/{end-with-parent,process,restart},start/{dev,install}}.test.ts",
   "cli/{pruefstapel,mcp/mcp}.test.ts",
 ];

@@ -26,10 +26,13 @@ const cellsAt = 118_784 / 4;
 const inputAt = 315_392;
 const wordsPerRecord = 7;
 
-/** A window and the records found in it stay in the cache of a core. */
-const windowSize = 1 << 16;
-/** Smaller files are read before the module is ready. */
-const minBytes = 1 << 15;
+/** Changed by tests only, which read small files ahead and end a window at any byte. */
+export const readAheadWindows = {
+  /** Smaller files are read before the module is ready. */
+  minBytes: 1 << 15,
+  /** Windows are no larger: a window and the records found in it stay in the cache of a core. */
+  endOf: (from: number): number => from + (1 << 16),
+};
 /** After records that are not ordinary, at most so many are read by themselves before the next attempt. */
 const maxPause = 64;
 
@@ -52,7 +55,7 @@ function startMachine(): Machine | null {
 
 /** For a file that is read from `start` to its end; null where it is small, or there is no machine for it. */
 export function createReadAhead(bytes: Uint8Array, start: number, isUtf8: boolean): ReadAhead | null {
-  const started = bytes.length - start < minBytes ? null : startMachine();
+  const started = bytes.length - start < readAheadWindows.minBytes ? null : startMachine();
   return started === null ? null : readWithMachine(started, bytes, isUtf8);
 }
 
@@ -78,7 +81,7 @@ function readWithMachine(machine: Machine, bytes: Uint8Array, isUtf8: boolean): 
       mayWatchOthers = true;
     }
     windowFrom = position;
-    windowTo = Math.min(bytes.length, position + windowSize);
+    windowTo = Math.min(bytes.length, readAheadWindows.endOf(position));
     memory.set(bytes.subarray(windowFrom, windowTo), inputAt);
   }
 
