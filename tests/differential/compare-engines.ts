@@ -5,10 +5,10 @@ import type { Engine } from "./other-engine.ts";
 
 export const thisEngine: Engine = { checkFile, proposeRepairs };
 
-/** The same change in several files. */
+/** The same change in several reports. */
 export interface Change {
-  readonly what: string;
-  readonly files: number;
+  readonly kind: string;
+  readonly reports: number;
   /** The first of them, with a fact before and after. */
   readonly example: string;
 }
@@ -17,18 +17,22 @@ export interface Change {
 export function createEngineComparison(before: Engine, after: Engine) {
   const changes = new Map<string, Change>();
 
-  const add = (what: string, example: string): void => {
-    const known = changes.get(what);
-    changes.set(what, known === undefined ? { what, files: 1, example } : { ...known, files: known.files + 1 });
+  const add = (kind: string, example: string): void => {
+    const existing = changes.get(kind);
+    changes.set(
+      kind,
+      existing === undefined ? { kind, reports: 1, example } : { ...existing, reports: existing.reports + 1 },
+    );
   };
 
   const compare = async (file: DifferentialSubject, route: ImportRoute): Promise<void> => {
     const [lost, gained] = await findChanges(file, route);
-    const whatOf = new Map<string, string[]>();
-    for (const fact of lost) whatOf.set(subjectOf(fact), [fact]);
-    for (const fact of gained) whatOf.set(subjectOf(fact), [...(whatOf.get(subjectOf(fact)) ?? []), fact]);
-    const hasOtherFormat = whatOf.has("format");
-    for (const [subject, [first = "", second]] of whatOf) {
+    const factsBySubject = new Map<string, string[]>();
+    for (const fact of lost) factsBySubject.set(subjectOf(fact), [fact]);
+    for (const fact of gained)
+      factsBySubject.set(subjectOf(fact), [...(factsBySubject.get(subjectOf(fact)) ?? []), fact]);
+    const hasOtherFormat = factsBySubject.has("format");
+    for (const [subject, [first = "", second]] of factsBySubject) {
       // A file of another format has other findings throughout.
       if (hasOtherFormat && subject !== "format") continue;
       const side = second !== undefined ? "changed" : lost.includes(first) ? "lost" : "gained";
@@ -45,7 +49,7 @@ export function createEngineComparison(before: Engine, after: Engine) {
     return [lost, gained] as const;
   };
 
-  return { compare, list: (): readonly Change[] => [...changes.values()].toSorted((a, b) => b.files - a.files) };
+  return { compare, list: (): readonly Change[] => [...changes.values()].toSorted((a, b) => b.reports - a.reports) };
 }
 
 const subjectOf = (fact: string): string => fact.slice(0, fact.indexOf(":"));

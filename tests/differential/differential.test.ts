@@ -69,5 +69,5 @@ test("changes from one engine to another are counted by rule", async () => {
   expect(same.list()).toEqual([]);
   const changed = createEngineComparison(older, thisEngine);
   await changed.compare(file, "manual");
-  expect(changed.list().map(({ files }) => files)).toContain(1);
+  expect(changed.list().map(({ reports }) => reports)).toContain(1);
 });

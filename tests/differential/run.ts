@@ -1,6 +1,7 @@
 // `npm run differential`: one file read in several ways gives one report. docs/differential.md
 import { parseArgs } from "node:util";
-import type { ImportRoute } from "#engine/index.ts";
+import { readPdfText } from "#documents/read-pdf-text.ts";
+import { type ImportRoute, setPdfTextReader } from "#engine/index.ts";
 import { minimise } from "#tests/fuzz/minimise.ts";
 import { createEngineComparison, thisEngine } from "./compare-engines.ts";
 import { drawPlan, findDifference, type Plan, planAllBorders } from "./compare-ways.ts";
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     records: { type: "boolean", default: false },
     /** Also the files of other tests, and so many damaged copies of each file of `npm run acceptance`. */
     copies: { type: "string" },
+    /** Of those the ones whose label contains this. */
+    only: { type: "string", default: "" },
     /** A commit, or the folder of another checkout, whose engine checks the same files. */
     against: { type: "string" },
   },
@@ -31,7 +34,9 @@ const from = Number(values.from);
 const every = Number(values.every);
 const maxPrinted = 10;
 const started = performance.now();
-const subjects = values.copies === undefined ? [] : await listDifferentialSubjects(Number(values.copies));
+setPdfTextReader(readPdfText);
+const listed = values.copies === undefined ? [] : await listDifferentialSubjects(Number(values.copies));
+const subjects = listed.filter(({ label }) => label.includes(values.only));
 
 console.log(`seed ${seed}, ${files} random files from ${from}, ${subjects.length} other files`);
 const failed = values.against === undefined ? await compareWays() : await compareWithOther(values.against);
@@ -84,8 +89,8 @@ async function compareWithOther(refOrFolder: string): Promise<number> {
       for (const route of ["manual", "service"] satisfies readonly ImportRoute[]) await compare(file, route);
       done++;
     }
-    for (const { what, files: count, example } of list())
-      console.log(`${String(count).padStart(7)}  ${what}\n           ${example.slice(0, 400)}`);
+    for (const { kind, reports, example } of list())
+      console.log(`${String(reports).padStart(7)}  ${kind}\n           ${example.slice(0, 400)}`);
     console.log(`${done} files on both routes, ${list().length} kinds of changes, ${seconds()} s`);
     return list().length;
   } finally {
