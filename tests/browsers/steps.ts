@@ -4,6 +4,7 @@ import { build } from "vite";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import type { Hands } from "./hands.ts";
+import { fingerprintReports } from "./reports-page.ts";
 
 interface Scene {
   readonly hands: Hands;
@@ -81,13 +82,13 @@ const sound = exampleFile(exampleRecord({ belegfeld1: "RE-2001" }));
 const comparedFiles = 200;
 
 /** One script without imports. */
-const bundleScans = async (): Promise<string> => {
+const bundle = async (page: "scans-page.ts" | "reports-page.ts"): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: "error",
     build: {
       write: false,
-      lib: { entry: join(import.meta.dirname, "scans-page.ts"), formats: ["iife"], name: "scans" },
+      lib: { entry: join(import.meta.dirname, page), formats: ["iife"], name: "page" },
     },
   });
   const [file] = Array.isArray(built) ? (built[0]?.output ?? []) : "output" in built ? built.output : [];
@@ -111,12 +112,35 @@ export const steps: readonly (readonly [title: string, take: (scene: Scene) => P
           };
           return compareScans(seed, count);
         },
-        await bundleScans(),
+        await bundle("scans-page.ts"),
         2026,
         comparedFiles,
       );
       if (difference !== "") throw new Error(difference);
       if (compared !== comparedFiles) throw new Error(`${compared} of ${comparedFiles} files were read with vectors`);
+    },
+  ],
+  [
+    `check ${comparedFiles} small files with the reports of Node`,
+    async ({ hands }) => {
+      await hands.open("about:blank");
+      const actual = await hands.run(
+        (code, seed, count) => {
+          const script = document.createElement("script");
+          script.textContent = code;
+          document.documentElement.append(script);
+          const { fingerprintReports: fingerprint } = globalThis as unknown as {
+            readonly fingerprintReports: typeof fingerprintReports;
+          };
+          return fingerprint(seed, count);
+        },
+        await bundle("reports-page.ts"),
+        2026,
+        comparedFiles,
+      );
+      const expected = await fingerprintReports(2026, comparedFiles);
+      const differing = [...expected.keys()].filter((index) => actual[index] !== expected[index]);
+      if (differing.length > 0) throw new Error(`other reports of the files ${differing.join(", ")} of seed 2026`);
     },
   ],
   [
