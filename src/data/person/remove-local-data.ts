@@ -32,7 +32,7 @@ export const removeLocalData = (ownerId: string, { withOnlyHere }: { readonly wi
 
 const isOnlyHere = ({ fileId }: FileCheckRow): boolean => fileId === null;
 
-/** What belongs to a file check beside its row. */
+/** Tables of what a file check has beside its row. */
 const contents = tablesWhere(({ localRemoval }) => localRemoval === "removeWithFileCheck").filter(
   (name) => name !== "fileChecks",
 );
