@@ -19,7 +19,7 @@ export interface DeletedCheck {
 
 /** Deletes a check on this device immediately and queues its deletion on the server, which may hold it. */
 export const deleteFileCheck = (ownerId: string, localId: string): Promise<DeletedCheck | null> =>
-  database.transaction("rw", [...tables, database.trash], async () => {
+  database.transaction("rw", tables, async () => {
     const row = await database.fileChecks.get(localId);
     if (row?.ownerId !== ownerId) return null;
     const entries = await database.outboxEntries.where({ localId }).toArray();
@@ -43,7 +43,7 @@ export const deleteFileCheck = (ownerId: string, localId: string): Promise<Delet
  * restore is queued, or the file is sent again if only its key was known.
  */
 export const undoDelete = ({ row, rows, entries, orderSeq }: DeletedCheck): Promise<void> =>
-  database.transaction("rw", [...tables, database.trash], async () => {
+  database.transaction("rw", tables, async () => {
     const { ownerId, localId, fileId } = row;
     if (await database.fileChecks.get(localId)) return;
     const isUnheard = orderSeq === null || (await takeOrderBack(orderSeq));

@@ -9,5 +9,6 @@ export const tables = [
   database.personal,
   database.notifications,
   database.madeReports,
+  database.trash,
   ...historyTables,
 ];

@@ -59,14 +59,14 @@ export const storeTrash = (ownerId: string, entries: readonly TrashEntry[]): Pro
 
 /** Restores a check from the trash here immediately, and on the server as soon as it can be reached. */
 export const restoreFromTrash = ({ ownerId, fileId, clientKey, originalFileName }: TrashRow): Promise<void> =>
-  database.transaction("rw", [...tables, database.trash], async () => {
+  database.transaction("rw", tables, async () => {
     await database.trash.delete([ownerId, fileId]);
     const payload = { fileId, fileName: originalFileName };
     await database.outboxEntries.add(createEntry("restore", { ownerId, localId: clientKey, payload }));
   });
 
-/** Deleted for good: the trash does not show it any more. */
-export const removeFromTrash = ({ ownerId, fileId }: TrashRow): Promise<void> =>
+/** It was deleted for good, or the server refuses its deletion. */
+export const removeFromTrash = ({ ownerId, fileId }: Pick<TrashRow, "ownerId" | "fileId">): Promise<void> =>
   database.trash.delete([ownerId, fileId]);
 
 const toRow = (ownerId: string, { fileCheck, deletedAt, deletedBy, removedAt }: TrashEntry): TrashRow => {

@@ -58,6 +58,16 @@ const remove = async (localId: string) => {
   return deleted;
 };
 
+test("a deletion that the server refuses is not in the trash, and the list is asked for anew", async () => {
+  await hold();
+  await remove("k1");
+  expect(await shown()).toEqual(["f1"]);
+  await database.cacheMeta.put({ key: `fileChecks:${owner}`, fetchedAt: soon });
+  answer = () => failure(403, "ROLE_MISSING");
+  await drain();
+  expect([await shown(), await database.cacheMeta.count()]).toEqual([[], 0]);
+});
+
 describe("undo", () => {
   test("of a file of this device only brings back everything of it", async () => {
     const localId = await capture(owner, "Umsatz");

@@ -1,4 +1,5 @@
 import { outdateList } from "#data/checks/list-age.ts";
+import { removeFromTrash } from "#data/checks/trash.ts";
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal } from "./about-file-check.ts";
@@ -21,8 +22,11 @@ export const deletion: OutboxKindOf<"delete"> = {
       }),
   }),
   gone: nothing,
-  // The next look at the server brings the check back.
-  revert: ({ ownerId }) => outdateList(ownerId),
+  revert: async ({ ownerId, payload: { fileId } }) => {
+    if (fileId !== null) await removeFromTrash({ ownerId, fileId });
+    // The next look at the server brings the check back.
+    await outdateList(ownerId);
+  },
   refused: {
     entry: "ends",
     notify: (entry, reason) => notifyRefusal(entry, `Fehler beim Löschen: ${reason}`, entry.payload.fileName),
