@@ -7,6 +7,7 @@ import type { Lived } from "./lane.ts";
 import { live } from "./life.ts";
 import { type Plan, parts, planLife } from "./plan.ts";
 import { simulate } from "./simulate.ts";
+import { removeScratch } from "./world/scratch.ts";
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const seeds = values.endless ? Number.MAX_SAFE_INTEGER - seed : Number(values.seeds);
 process.on("unhandledRejection", () => {});
+process.once("exit", removeScratch);
 
 if (values.trace) await traceLife();
 else await liveMany();
@@ -50,10 +52,11 @@ async function liveMany(): Promise<void> {
     for (const [what, count] of [...totals].sort(([a], [b]) => a.localeCompare(b))) console.log(`  ${what} ${count}`);
     console.log(`${failed.length} failed${failed.length > 0 ? `: ${failed.join(", ")}` : ""}`);
   };
-  process.once("SIGINT", () => {
-    print();
-    process.exit(failed.length > 0 ? 1 : 0);
-  });
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => {
+      print();
+      process.exit(failed.length > 0 ? 1 : 0);
+    });
   const onLived = ({ seed: one, breaches, steps: taken, counts }: Lived): boolean => {
     lives += 1;
     steps += taken;

@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { toClientKey } from "#contract/client-values.ts";
@@ -16,6 +15,7 @@ import type { Change } from "#tests/support/planted-bug.ts";
 import { quickHash } from "#tests/support/quick-hash.ts";
 import { startFolder, testParts, testSettings } from "#tests/support/server-context.ts";
 import type { Answer, Sent } from "./network.ts";
+import { createScratch } from "./scratch.ts";
 import type { Told } from "./streams.ts";
 
 /** What the server holds of a file, deleted or not. */
@@ -89,9 +89,6 @@ const refuseEvents: Answer = {
   body: JSON.stringify({ success: false, error: { code: "UNAUTHENTICATED" } }),
 };
 
-/** In memory where that is possible: nothing has to last, and a disk makes a life ten times as long. */
-const scratch = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-
 let started: Promise<string> | null = null;
 
 /** Statements until the server of this life dies; a thread lives one life at a time. */
@@ -119,7 +116,7 @@ export const openServer = async (
 ): Promise<Server> => {
   sqlChanges = [];
   started ??= startFolder(null);
-  const folder = mkdtempSync(join(scratch, "pruefstapel-simulated-"));
+  const folder = createScratch();
   const dataDir = join(folder, "data");
   const backup = join(folder, "backup");
   cpSync(await started, dataDir, { recursive: true });

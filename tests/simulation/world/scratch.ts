@@ -1,0 +1,17 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** In memory where that is possible: nothing has to last, and a disk makes a life ten times as long. */
+const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+/** The same in all threads of this process. */
+const prefix = `pruefstapel-simulated-${process.pid}-`;
+
+/** A new, empty folder. */
+export const createScratch = (): string => mkdtempSync(join(parent, prefix));
+
+/** Removes those of lives that this process did not bring to an end. */
+export const removeScratch = (): void => {
+  for (const name of readdirSync(parent))
+    if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, force: true });
+};
