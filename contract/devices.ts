@@ -27,8 +27,8 @@ const device = Type.Object({
 /** A browser profile in which a person has signed in. */
 export type Device = Static<typeof device>;
 
-const wipe = Type.Object({ id: Type.String(), ownerId: Type.String() });
-/** An order to remove the data of one person from a device. */
+const wipe = Type.Object({ id: Type.String(), ownerId: Type.String(), requestedAt: Type.Integer() });
+/** An order to remove the data of one person from a device, by the id of the device and the time of the order. */
 export type Wipe = Static<typeof wipe>;
 const wipes = Type.Array(wipe);
 
@@ -70,6 +70,8 @@ export const deviceRoutes = {
       deviceKey,
       removed: Type.Integer({ minimum: 0 }),
       unsent: Type.Integer({ minimum: 0 }),
+      /** That of the order; an older app omits it and confirms whichever is there. */
+      requestedAt: Type.Optional(Type.Integer()),
     }),
     response: Type.Object({}),
   },

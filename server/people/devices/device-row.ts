@@ -24,11 +24,11 @@ export const hashDeviceKey = (deviceKey: string): string => createHash("sha256")
 export const findWipes = async (db: Db | Trx, deviceKey: string): Promise<Wipe[]> => {
   const rows = await db
     .selectFrom("devices")
-    .select(["id", "userId"])
+    .select(["id", "userId", "wipeRequestedAt"])
     .where("keyHash", "=", hashDeviceKey(deviceKey))
     .where("wipeRequestedAt", "is not", null)
     .execute();
-  return rows.map(({ id, userId }) => ({ id, ownerId: userId }));
+  return rows.map(({ id, userId, wipeRequestedAt }) => ({ id, ownerId: userId, requestedAt: Number(wipeRequestedAt) }));
 };
 
 export const findSessionDevice = async (db: Db, sessionId: string): Promise<string | null> =>

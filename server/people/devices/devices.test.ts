@@ -103,7 +103,7 @@ test("O-101 a wipe order ends the sessions of the device immediately and is deli
     code: "UNAUTHENTICATED",
   });
   expect(await deviceWipes({ deviceKey }, server.context)).toEqual({
-    wipes: [{ id: lost?.id, ownerId: anna.user.id }],
+    wipes: [{ id: lost?.id, ownerId: anna.user.id, requestedAt: server.clock.now }],
   });
   expect(await deviceWipes({ deviceKey: "o".repeat(43) }, server.context)).toEqual({ wipes: [] });
 });
@@ -119,6 +119,18 @@ test("O-101 a confirmed wipe is shown with its numbers and not requested again",
   await confirmWipe({ id, deviceKey, removed: 5, unsent: 2 }, server.context);
   await confirmWipe({ id, deviceKey, removed: 0, unsent: 0 }, server.context);
   expect(await listOwn(anna)).toMatchObject([{ wipeRequestedAt: null, wipedRemoved: 5, wipedUnsent: 2 }]);
+  expect(await deviceWipes({ deviceKey }, server.context)).toEqual({ wipes: [] });
+});
+
+test("O-119 the confirmation of an earlier order leaves a later one, and that of its own ends it", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  const [{ id = "" } = {}] = await listOwn(anna);
+  await requestWipe({ id }, anna);
+  const requestedAt = server.clock.now;
+  await confirmWipe({ id, deviceKey, removed: 5, unsent: 2, requestedAt: requestedAt - 1 }, server.context);
+  expect(await deviceWipes({ deviceKey }, server.context)).toMatchObject({ wipes: [{ requestedAt }] });
+  await confirmWipe({ id, deviceKey, removed: 5, unsent: 2, requestedAt }, server.context);
   expect(await deviceWipes({ deviceKey }, server.context)).toEqual({ wipes: [] });
 });
 

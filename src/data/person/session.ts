@@ -58,7 +58,10 @@ export const takeUp = ({ user: serverUser, tokens }: CallOutput<"login">): Promi
 
 /** Stores a session that came from a login; one that the PIN would give back ends with it. */
 export const storeSession = async (session: Pick<SessionRow, "user" | "tokens">): Promise<void> => {
-  await database.transaction("rw", database.session, database.vaults, async () => {
+  await database.transaction("rw", database.session, database.vaults, database.wipes, async () => {
+    const wipes = database.wipes.where({ ownerId: session.user.id });
+    // A late confirmation must not remove work that begins now (O-119).
+    await wipes.and(({ state }) => state !== "ordered").modify({ ownerId: "" });
     await database.session.put({ id: "current", ...session, refreshedAt: Date.now() });
     await database.vaults.update(session.user.id, { kept: undefined });
   });

@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { rememberSearch } from "#data/checks/searches.ts";
 import { contactDevice } from "#data/server/device-contact.ts";
 import { database } from "#data/store/database.ts";
 import { setPin } from "#data/vault/vault.ts";
-import { capture, createPerson, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { capture, createPerson, createToken, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { addNotification } from "./notifications.ts";
+import { storeSession } from "./session.ts";
 import { carryOutWipes, orderWipe } from "./wipe.ts";
 
 const result = {
@@ -23,6 +24,7 @@ const result = {
   },
   occurrences: new Uint32Array(5),
 };
+const order = { id: "w1", ownerId: "anna", requestedAt: 7 };
 let calls: { call: string; body: unknown }[] = [];
 let answerCall: (call: string) => Response | Promise<Response>;
 
@@ -61,21 +63,25 @@ const countAll = async (): Promise<Readonly<Record<string, number>>> =>
 test("O-102 an order removes everything of that person, unsent work as well, and nothing of anybody else", async () => {
   const before = await countAll();
   const logs = await database.logs.toArray();
-  answerCall = (call) =>
-    call.startsWith("PUT /devices/this") ? success({ wipes: [{ id: "w1", ownerId: "anna" }] }) : success({});
+  answerCall = (call) => (call.startsWith("PUT /devices/this") ? success({ wipes: [order] }) : success({}));
   expect(await contactDevice()).toEqual(["anna"]);
   const after = await countAll();
   for (const [name, count] of Object.entries(before)) {
-    if (name === "session" || name === "wipes") expect([name, after[name]]).toEqual([name, 0]);
+    if (name === "session") expect([name, after[name]]).toEqual([name, 0]);
+    // The order itself stays, and names nobody.
+    else if (name === "wipes") expect([name, after[name]]).toEqual([name, 1]);
     else if (!["settings", "logs"].includes(name)) expect([name, after[name]]).toEqual([name, count / 2]);
   }
   await database.logs.bulkDelete((await database.logs.toArray()).slice(logs.length).map(({ id }) => id));
   expect(await dump()).not.toContain("anna");
-  expect(calls.at(-1)).toMatchObject({ call: "POST /devices/wipes/w1/done", body: { removed: 2, unsent: 1 } });
+  expect(calls.at(-1)).toMatchObject({
+    call: "POST /devices/wipes/w1/done",
+    body: { removed: 2, unsent: 1, requestedAt: 7 },
+  });
 });
 
 test("O-102 an order that was noted is carried out at the next start without an answer, and confirmed when there is one", async () => {
-  await orderWipe({ id: "w1", ownerId: "anna" });
+  await orderWipe(order);
   answerCall = () => Promise.reject(new TypeError("offline"));
   expect(await carryOutWipes()).toEqual(["anna"]);
   expect(await database.fileChecks.where({ ownerId: "anna" }).count()).toBe(0);
@@ -83,11 +89,11 @@ test("O-102 an order that was noted is carried out at the next start without an 
   answerCall = () => success({ wipes: [] });
   expect(await contactDevice()).toEqual([]);
   expect(calls.filter(({ call }) => call.endsWith("/done")).at(-1)?.body).toMatchObject({ removed: 2, unsent: 1 });
-  expect(await database.wipes.count()).toBe(0);
+  expect(await database.wipes.toArray()).toMatchObject([{ state: "confirmed", ownerId: "" }]);
 });
 
 test("O-102 a device that dies while the data goes has either all of it or none", async () => {
-  await orderWipe({ id: "w1", ownerId: "anna" });
+  await orderWipe(order);
   const before = await countAll();
   const remove = database.searches.hook("deleting");
   const die = (): never => {
@@ -100,11 +106,68 @@ test("O-102 a device that dies while the data goes has either all of it or none"
   expect(await carryOutWipes()).toEqual(["anna"]);
 });
 
+describe("O-119 work of a person who has signed in again after an order was carried out", () => {
+  const confirmations = () => calls.filter(({ call }) => call === "POST /devices/wipes/w1/done");
+  const captureAgain = async () => {
+    const tokens = { accessToken: createToken(2), refreshToken: "refresh-2" };
+    await storeSession({ user: createPerson("anna"), tokens });
+    return capture("anna", "anna 3");
+  };
+
+  test("stays where the same order comes once more, which is confirmed again", async () => {
+    await orderWipe(order);
+    await carryOutWipes();
+    const localId = await captureAgain();
+    await orderWipe(order);
+    expect(await carryOutWipes()).toEqual([]);
+    expect(await database.fileChecks.where({ ownerId: "anna" }).primaryKeys()).toEqual([localId]);
+    expect(confirmations()).toHaveLength(2);
+  });
+
+  test("goes with a later order", async () => {
+    await orderWipe(order);
+    await carryOutWipes();
+    await captureAgain();
+    await orderWipe({ ...order, requestedAt: 8 });
+    expect(await carryOutWipes()).toEqual(["anna"]);
+    expect(await database.fileChecks.where({ ownerId: "anna" }).count()).toBe(0);
+    expect(confirmations().map(({ body }) => (body as { requestedAt: number }).requestedAt)).toEqual([7, 8]);
+  });
+
+  test("stays where the order is confirmed after the next sign-out only", async () => {
+    await orderWipe(order);
+    answerCall = () => Promise.reject(new TypeError("offline"));
+    await carryOutWipes();
+    const localId = await captureAgain();
+    await database.session.clear();
+    answerCall = () => success({ wipes: [] });
+    await carryOutWipes();
+    expect(confirmations()).toHaveLength(2);
+    expect(await database.fileChecks.where({ ownerId: "anna" }).primaryKeys()).toEqual([localId]);
+  });
+});
+
+test("O-102 a write of another tab during the removal goes when it is confirmed", async () => {
+  await orderWipe(order);
+  answerCall = () => Promise.reject(new TypeError("offline"));
+  await carryOutWipes();
+  await rememberSearch("anna", "spät");
+  answerCall = () => success({});
+  await carryOutWipes();
+  expect(await database.searches.where({ ownerId: "anna" }).count()).toBe(0);
+});
+
+test("an order noted by an earlier version is confirmed and goes", async () => {
+  await database.wipes.add({ id: "w1", ownerId: "anna", state: "ordered", removed: 0, unsent: 0 });
+  expect(await carryOutWipes()).toEqual(["anna"]);
+  expect([await database.wipes.count(), calls.at(-1)?.call]).toEqual([0, "POST /devices/wipes/w1/done"]);
+});
+
 test("O-101 a device whose session was ended asks without one", async () => {
   answerCall = (call) => {
     if (call === "PUT /devices/this") return failure(401, "UNAUTHENTICATED");
     if (call === "POST /auth/refresh") return failure(401, "REFRESH_REJECTED");
-    return success({ wipes: call === "POST /devices/wipes" ? [{ id: "w1", ownerId: "anna" }] : [] });
+    return success({ wipes: call === "POST /devices/wipes" ? [order] : [] });
   };
   expect(await contactDevice()).toEqual(["anna"]);
   expect(await database.fileChecks.where({ ownerId: "anna" }).count()).toBe(0);

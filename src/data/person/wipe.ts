@@ -1,7 +1,6 @@
 import type { Wipe } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
 import { readDeviceKey } from "#data/store/device-key.ts";
-import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import { listOwnChecks, removeRows } from "#data/store/owned-rows.ts";
 import { tablesWhere } from "#data/store/table-registry.ts";
@@ -9,11 +8,17 @@ import type { WipeRow } from "#data/store/tables.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
 import { CallError, request } from "#data/wire/request.ts";
 
-/** Notes an order of the server, so that it is carried out even if the app is closed at this moment. */
-export const orderWipe = ({ id, ownerId }: Wipe): Promise<void> =>
+/**
+ * Notes an order of the server, so that it is carried out even if the app is closed at this moment. One that was carried
+ * out is only confirmed again: its answer came late, or an older backup of the server was put back.
+ */
+export const orderWipe = ({ id: deviceId, ownerId, requestedAt }: Wipe): Promise<void> =>
   database.transaction("rw", database.wipes, async () => {
-    if (await database.wipes.get(id)) return;
-    await database.wipes.add({ id, ownerId, state: "ordered", removed: 0, unsent: 0 });
+    const id = `${deviceId}:${requestedAt}`;
+    const existing = await database.wipes.get(id);
+    if (existing?.state === "confirmed") await database.wipes.update(id, { state: "done" });
+    if (existing) return;
+    await database.wipes.add({ id, deviceId, requestedAt, ownerId, state: "ordered", removed: 0, unsent: 0 });
   });
 
 /**
@@ -23,6 +28,7 @@ export const orderWipe = ({ id, ownerId }: Wipe): Promise<void> =>
 export const carryOutWipes = async (): Promise<readonly string[]> => {
   const owners: string[] = [];
   for (const row of await database.wipes.toArray()) {
+    if (row.state === "confirmed") continue;
     const done = row.state === "ordered" ? await carryOut(row) : row;
     if (row.state === "ordered") owners.push(row.ownerId);
     await confirm(done);
@@ -66,16 +72,19 @@ const wipeOwner = async (ownerId: string): Promise<void> => {
   );
 };
 
-const confirm = async ({ id, ownerId, removed, unsent }: WipeRow): Promise<void> => {
+const confirm = async ({ id, deviceId = id, requestedAt, removed, unsent }: WipeRow): Promise<void> => {
   try {
-    await request("confirmWipe", { id, deviceKey: await readDeviceKey(), removed, unsent });
+    const order = requestedAt === undefined ? {} : { requestedAt };
+    await request("confirmWipe", { id: deviceId, deviceKey: await readDeviceKey(), removed, unsent, ...order });
   } catch (error) {
     // No answer or a server fault: retried at the next contact. An unknown order is done.
     if (!(error instanceof CallError) || error.kind !== "client") return;
   }
   await database.transaction("rw", database.tables, async () => {
-    // Catches writes of other tabs during the wipe; a person who has signed in again starts afresh.
-    if (!(await isSignedIn(ownerId))) await wipeOwner(ownerId);
-    await database.wipes.delete(id);
+    const { ownerId = "" } = (await database.wipes.get(id)) ?? {};
+    // Catches writes of other tabs during the wipe.
+    if (ownerId !== "") await wipeOwner(ownerId);
+    if (requestedAt === undefined) await database.wipes.delete(id);
+    else await database.wipes.update(id, { state: "confirmed", ownerId: "" });
   });
 };

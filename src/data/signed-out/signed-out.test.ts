@@ -98,10 +98,10 @@ describe("after the sign-out", () => {
 
   test("O-109 an order to remove the data counts what lies sealed", async () => {
     await leave();
-    await orderWipe({ id: "w", ownerId: "anna" });
+    await orderWipe({ id: "w", ownerId: "anna", requestedAt: 7 });
     isDown = true;
     await carryOutWipes();
-    expect(await database.wipes.get("w")).toMatchObject({ state: "done", removed: 2, unsent: 1 });
+    expect(await database.wipes.get("w:7")).toMatchObject({ state: "done", removed: 2, unsent: 1 });
     expect(await database.parcels.where({ ownerId: "anna" }).count()).toBe(0);
   });
 });

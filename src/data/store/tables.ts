@@ -246,11 +246,16 @@ export interface SignOutKeyRow {
   readonly privateKey: ArrayBuffer;
 }
 
-/** An order of the server to remove the data of one person; kept until the server knows that it is done. */
+/** An order of the server to remove the data of one person; a confirmed one is kept, so that it is done once. */
 export interface WipeRow {
+  /** Device and time of the order; of the device alone in rows of before. */
   readonly id: string;
+  readonly deviceId?: string;
+  /** Milliseconds since 1970 by the clock of the server. */
+  readonly requestedAt?: number;
+  /** Empty once it is confirmed, or the person has signed in again after it was carried out. */
   readonly ownerId: string;
-  readonly state: "ordered" | "done";
+  readonly state: "ordered" | "done" | "confirmed";
   /** File checks that were removed, and how many of them the server did not hold. */
   readonly removed: number;
   readonly unsent: number;
