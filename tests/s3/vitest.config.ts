@@ -20,7 +20,8 @@ export default defineConfig({
     // One of them waits most of the time, for a killed worker to be missed.
     maxWorkers: 3,
     isolate: false,
-    testTimeout: 60_000,
+    // Beside other work 20 MB take more than a minute to a service that is written in Python and back.
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
   },
