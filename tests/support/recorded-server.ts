@@ -1,7 +1,8 @@
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { resetDevice, signInAs } from "./device.ts";
+import { minuteMs } from "#engine/values/units.ts";
+import { createSender, drainAt, resetDevice, signInAs, silent } from "./device.ts";
 import { createServerCheck } from "./server-check.ts";
 
 type Answer = (call: string, body: string) => Response | Promise<Response>;
@@ -23,6 +24,9 @@ export const holdFileCheck = async (ownerId: string, status: FileCheckRow["statu
   await mergeFileCheck(ownerId, createServerCheck({ status: "uploaded" }));
   await database.fileChecks.update("k1", { status });
 };
+
+/** Sends what is due in a minute, or at `now`; files get no answer. */
+export const drainChanges = (now = Date.now() + minuteMs) => drainAt(now, { send: createSender(silent()).send });
 
 /** Kinds of the entries that wait, in their order. */
 export const listWaiting = async (): Promise<readonly string[]> =>

@@ -19,6 +19,7 @@ import {
   stored,
   success,
 } from "#tests/support/device.ts";
+import { listWaiting } from "#tests/support/recorded-server.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 import { discardEntry, discardOne } from "./drain-outbox.ts";
 import { organiseFileCheck } from "./organise-file-check.ts";
@@ -47,7 +48,6 @@ beforeEach(async () => {
 });
 
 const shown = async (localId = "k1") => organisationOf((await database.fileChecks.get(localId)) ?? {});
-const kinds = async () => (await database.outboxEntries.orderBy("seq").toArray()).map(({ kind }) => kind);
 const drain = (now = soon, { send } = createSender(silent())) => drainAt(now, { send });
 
 test("O-72 O-76 a change shows at once, waits without a connection, is sent once and gives way to the answer", async () => {
@@ -56,13 +56,13 @@ test("O-72 O-76 a change shows at once, waits without a connection, is sent once
   await organiseFileCheck(owner, "k1", { add: ["dringend"], remove: ["mai"], assignee: bernd });
   await drain();
   expect(await shown()).toEqual({ tags: ["dringend"], assignee: bernd });
-  expect(await kinds()).toEqual(["organise"]);
+  expect(await listWaiting()).toEqual(["organise"]);
   // Tags added by others are kept beside the waiting change.
   await mergeFileCheck(owner, { ...held, tags: ["Mai", "Juni"], organisedAt: 6 });
   expect(await shown()).toEqual({ tags: ["Juni", "dringend"], assignee: bernd });
   answer = () => success({ fileCheck: { ...held, tags: ["Juni", "dringend"], assignee: bernd, organisedAt: 7 } });
   await drain(soon + 600_000);
-  expect([await kinds(), sent.length]).toEqual([[], 2]);
+  expect([await listWaiting(), sent.length]).toEqual([[], 2]);
   expect(sent[1]).toEqual({ ...sent[0], add: ["dringend"], remove: ["mai"], assigneeId: "bernd" });
   expect(await shown()).toEqual({ tags: ["Juni", "dringend"], assignee: bernd });
 });
@@ -85,7 +85,7 @@ test("O-72 changes made one after the other are one entry, and what they take ba
   await organiseFileCheck(owner, "k1", { ...none, add: ["dringend", "Juni"], assignee: bernd });
   await organiseFileCheck(owner, "k1", { ...none, remove: ["Juni"], assignee: null });
   await organiseFileCheck(owner, "k1", none);
-  expect(await kinds()).toEqual(["organise"]);
+  expect(await listWaiting()).toEqual(["organise"]);
   await drain();
   expect(sent).toMatchObject([{ add: ["dringend"], remove: ["Juni"], assigneeId: null }]);
 });
@@ -95,7 +95,7 @@ test("O-81 a change that is refused is undone, and the person is told why", asyn
   answer = () => failure(422, "TAGS_FULL");
   await organiseFileCheck(owner, "k1", { add: ["dringend"], remove: ["Mai"], assignee: bernd });
   await drain();
-  expect([await shown(), await kinds()]).toEqual([{ tags: ["Mai"], assignee: null }, []]);
+  expect([await shown(), await listWaiting()]).toEqual([{ tags: ["Mai"], assignee: null }, []]);
   const [notice] = await listNotifications(owner);
   expect(notice?.message).toContain("bleiben, wie sie waren: Eine Dateiprüfung kann höchstens fünf");
 });
@@ -127,7 +127,7 @@ test("a change that is discarded in the Ausgang is undone; one about a check tha
   answer = () => failure(404, "FILE_CHECK_NOT_FOUND");
   await organiseFileCheck(owner, "k1", { ...none, add: ["dringend"] });
   await drain();
-  expect([await database.fileChecks.get("k1"), await kinds()]).toEqual([undefined, []]);
+  expect([await database.fileChecks.get("k1"), await listWaiting()]).toEqual([undefined, []]);
 });
 
 test("O-77 while a change is on its way, a later one is shown on top and follows it", async () => {
@@ -141,7 +141,7 @@ test("O-77 while a change is on its way, a later one is shown on top and follows
   await drain();
   expect(await shown()).toEqual({ tags: ["Mai", "dringend", "Juni"], assignee: null });
   await drain(soon + 1);
-  expect([sent.map(({ add }) => add), await kinds()]).toEqual([[["dringend"], ["Juni"]], []]);
+  expect([sent.map(({ add }) => add), await listWaiting()]).toEqual([[["dringend"], ["Juni"]], []]);
 });
 
 test("of a file that is kept here only nothing is sent; what it was given goes behind its upload", async () => {
@@ -150,9 +150,9 @@ test("of a file that is kept here only nothing is sent; what it was given goes b
   await organiseFileCheck(owner, localId, { ...none, add: ["dringend"], assignee: bernd });
   await organiseFileCheck(owner, localId, { ...none, add: ["Mai"] });
   await drain();
-  expect([await kinds(), calls]).toEqual([[], []]);
+  expect([await listWaiting(), calls]).toEqual([[], []]);
   await sendFile(localId);
-  expect(await kinds()).toEqual(["upload", "organise"]);
+  expect(await listWaiting()).toEqual(["upload", "organise"]);
   held = createServerCheck({ clientKey: localId, tags: ["dringend", "Mai"], assignee: bernd, organisedAt: 9 });
   await drain(soon, createSender(stored("f1")));
   await drain(soon + 1);
@@ -163,10 +163,10 @@ test("of a file that is kept here only nothing is sent; what it was given goes b
 test("a file that waits for its upload carries its tags along, also after the upload was given up once", async () => {
   const localId = await capture(owner);
   await organiseFileCheck(owner, localId, { ...none, add: ["dringend"] });
-  expect(await kinds()).toEqual(["upload", "organise"]);
+  expect(await listWaiting()).toEqual(["upload", "organise"]);
   await discardOne((await database.outboxEntries.toCollection().first())?.seq ?? 0);
   await sendFile(localId);
-  expect(await kinds()).toEqual(["upload", "organise"]);
+  expect(await listWaiting()).toEqual(["upload", "organise"]);
   await drain(soon, createSender(stored("f1")));
   await drain(soon + 1);
   expect(sent.map(({ add }) => add)).toEqual([["dringend"]]);
@@ -187,13 +187,13 @@ test("another person changes nothing, and a change without effect is no entry", 
   await mergeFileCheck(owner, held);
   await organiseFileCheck("bernd", "k1", { ...none, add: ["dringend"] });
   await organiseFileCheck(owner, "k1", none);
-  expect([await shown(), await kinds()]).toEqual([{ tags: ["Mai"], assignee: null }, []]);
+  expect([await shown(), await listWaiting()]).toEqual([{ tags: ["Mai"], assignee: null }, []]);
 });
 
 test("a change of a file kept on this device is not queued", async () => {
   const [result] = await captureAll(owner, [new File(["Umsatz"], "stapel.csv")], false);
   await organiseFileCheck(owner, result?.ok ? result.localId : "", { ...none, add: ["Mai"] });
-  expect(await kinds()).toEqual([]);
+  expect(await listWaiting()).toEqual([]);
 });
 
 test("a change of a file that was given up is not queued behind its deletion", async () => {
@@ -201,7 +201,7 @@ test("a change of a file that was given up is not queued behind its deletion", a
   await drain();
   await discardEntry(localId);
   await organiseFileCheck(owner, localId, { ...none, add: ["Mai"] });
-  expect(await kinds()).toEqual(["delete"]);
+  expect(await listWaiting()).toEqual(["delete"]);
 });
 
 test("two changes behind a waiting start are one entry", async () => {
@@ -209,5 +209,5 @@ test("two changes behind a waiting start are one entry", async () => {
   await startServerCheck("k1");
   await organiseFileCheck(owner, "k1", { ...none, add: ["Juni"] });
   await organiseFileCheck(owner, "k1", { ...none, add: ["Juli"] });
-  expect(await kinds()).toEqual(["start", "organise"]);
+  expect(await listWaiting()).toEqual(["start", "organise"]);
 });

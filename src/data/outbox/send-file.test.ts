@@ -18,6 +18,7 @@ import {
   success,
   uploadEntry,
 } from "#tests/support/device.ts";
+import { listWaiting } from "#tests/support/recorded-server.ts";
 import { confirmStored } from "./confirm-stored.ts";
 import { discardEntry } from "./drain-outbox.ts";
 import { organiseFileCheck } from "./organise-file-check.ts";
@@ -161,14 +162,13 @@ const bring = async (): Promise<string> => {
   await drainAt(soon, { send: createSender(stored("f1")).send });
   return localId;
 };
-const kinds = async () => (await database.outboxEntries.orderBy("seq").toArray()).map(({ kind }) => kind);
 
 test("O-87 a file the server has lost goes again under its key, with its tags and nothing that waited", async () => {
   const localId = await bring();
   await organiseFileCheck(owner, localId, { add: ["Mai"], remove: [] });
-  expect(await kinds()).toEqual(["start", "organise"]);
+  expect(await listWaiting()).toEqual(["start", "organise"]);
   expect(await sendLost(localId)).toBe(true);
-  expect(await kinds()).toEqual(["upload", "organise"]);
+  expect(await listWaiting()).toEqual(["upload", "organise"]);
   expect(await uploadEntry(localId)).toMatchObject({ state: "waiting", payload: { clientKey: localId } });
   expect(await row(localId)).toMatchObject({ fileId: null, status: "waiting" });
   expect((await listHistory(owner)).map(({ action }) => action)[0]).toBe("sentAgain");
@@ -194,12 +194,12 @@ test.each([
   const localId = await bring();
   await change(localId);
   const before = await row(localId);
-  expect([await sendLost(localId), await kinds(), await row(localId)]).toEqual([false, ["start"], before]);
+  expect([await sendLost(localId), await listWaiting(), await row(localId)]).toEqual([false, ["start"], before]);
 });
 
 test("O-87 a lost file that is being deleted is not sent", async () => {
   const localId = await bring();
   const payload = { fileId: "f1", clientKey: localId, fileName: null, changeId: "a1" };
   await database.outboxEntries.add(createEntry("delete", { ownerId: owner, localId, payload }));
-  expect([await sendLost(localId), await kinds()]).toEqual([false, ["start", "delete"]]);
+  expect([await sendLost(localId), await listWaiting()]).toEqual([false, ["start", "delete"]]);
 });

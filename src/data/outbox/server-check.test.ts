@@ -8,6 +8,7 @@ import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { createSender, drainAt, failure, resetDevice, signInAs, silent, success } from "#tests/support/device.ts";
+import { listWaiting } from "#tests/support/recorded-server.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 import { discardOne } from "./drain-outbox.ts";
 import { cancelServerCheck, restartServerCheck, startServerCheck } from "./server-check.ts";
@@ -42,7 +43,6 @@ const hold = async (status: FileCheckRow["status"]): Promise<void> => {
   await database.fileChecks.update("k1", { status });
 };
 const status = async () => (await database.fileChecks.get("k1"))?.status;
-const kinds = async () => (await database.outboxEntries.orderBy("seq").toArray()).map(({ kind }) => kind);
 const drain = (now = soon) => drainAt(now, { send });
 
 describe("without a way to the server", () => {
@@ -50,9 +50,9 @@ describe("without a way to the server", () => {
     await hold("uploaded");
     await startServerCheck("k1");
     await startServerCheck("k1");
-    expect(await kinds()).toEqual(["start"]);
+    expect(await listWaiting()).toEqual(["start"]);
     await drain();
-    expect([calls, await status(), await kinds()]).toEqual([["POST /file-checks/f1/start"], "processing", []]);
+    expect([calls, await status(), await listWaiting()]).toEqual([["POST /file-checks/f1/start"], "processing", []]);
   });
 
   test("O-72 an answer that comes after the news of the end does not take the check back", async () => {
@@ -64,7 +64,7 @@ describe("without a way to the server", () => {
       return reply(call);
     };
     await drain();
-    expect([await status(), await kinds()]).toEqual(["completed", []]);
+    expect([await status(), await listWaiting()]).toEqual(["completed", []]);
   });
 
   test("O-72 a cancelled check is shown as such at once, and stays so while the server does not know", async () => {
@@ -74,7 +74,7 @@ describe("without a way to the server", () => {
     await mergeFileCheck(owner, createServerCheck({ status: "processing" }));
     expect(await status()).toBe("cancelled");
     await drain();
-    expect([calls, await status(), await kinds()]).toEqual([["POST /file-checks/f1/cancel"], "cancelled", []]);
+    expect([calls, await status(), await listWaiting()]).toEqual([["POST /file-checks/f1/cancel"], "cancelled", []]);
   });
 
   test("O-72 a check that ended before the cancellation arrived has ended", async () => {
@@ -96,7 +96,7 @@ describe("without a way to the server", () => {
       else if (step === "cancel") await cancelServerCheck("k1");
       else await deleteFileCheck(owner, "k1");
     }
-    expect(await kinds()).toEqual(sent);
+    expect(await listWaiting()).toEqual(sent);
     await drain();
     const paths = { start: "POST /file-checks/f1/start", delete: "DELETE /file-checks/f1" };
     expect([calls, await status()]).toEqual([sent.map((kind) => paths[kind]), shown]);
@@ -138,7 +138,7 @@ describe("while something is being sent", () => {
     };
     await drain();
     expect(calls).toEqual(["POST /file-checks/f1/start", "POST /file-checks/f1/cancel"]);
-    expect(await kinds()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
   });
 
   test("O-72 what waits for its next attempt holds up what comes after it for the same check, and nothing else", async () => {
@@ -202,7 +202,7 @@ describe("answers", () => {
       expect(await database.notifications.count()).toBe(0);
       answer = reply;
       await drain(soon + 5_000);
-      expect(await kinds()).toEqual([]);
+      expect(await listWaiting()).toEqual([]);
     },
   );
 
@@ -221,7 +221,7 @@ describe("answers", () => {
       await order(act);
       answer = () => failure(code, name);
       await drain();
-      expect([await kinds(), await status()]).toEqual([[], undefined]);
+      expect([await listWaiting(), await status()]).toEqual([[], undefined]);
     }
     expect(await database.notifications.count()).toBe(0);
   });
@@ -239,7 +239,7 @@ describe("answers", () => {
     answer = () => failure(403, "ROLE_MISSING");
     await drain();
     expect(await database.notifications.toArray()).toMatchObject([{ title: "stapel.csv", message }]);
-    expect([await kinds(), await status()]).toEqual([[], shown]);
+    expect([await listWaiting(), await status()]).toEqual([[], shown]);
     // The next look at the server brings a check back that could not be deleted.
     await mergeFileCheck(owner, createServerCheck({ status: "processing" }));
     expect(await status()).toBe("processing");
@@ -257,7 +257,7 @@ describe("answers", () => {
     expect(calls).toEqual([]);
     await signInAs(owner, 3);
     await drain();
-    expect([calls.length, await kinds()]).toEqual([1, []]);
+    expect([calls.length, await listWaiting()]).toEqual([1, []]);
   });
 });
 
@@ -278,7 +278,7 @@ describe("a deleted check", () => {
     await database.cacheMeta.put({ key: `fileChecks:${owner}`, fetchedAt: Date.now() });
     const [entry] = await database.outboxEntries.toArray();
     await discardOne(entry?.seq ?? 0);
-    expect([await kinds(), await database.cacheMeta.count()]).toEqual([[], 0]);
+    expect([await listWaiting(), await database.cacheMeta.count()]).toEqual([[], 0]);
     await mergeFileCheck(owner, createServerCheck({ status: "completed" }));
     expect(await status()).toBe("completed");
   });
@@ -288,7 +288,7 @@ test("a discarded cancellation is taken back", async () => {
   await order("cancel");
   const [entry] = await database.outboxEntries.toArray();
   await discardOne(entry?.seq ?? 0);
-  expect([await kinds(), await status()]).toEqual([[], "processing"]);
+  expect([await listWaiting(), await status()]).toEqual([[], "processing"]);
 });
 
 test.each([
@@ -300,7 +300,7 @@ test.each([
 ] as const)("checking again starts a check on the server that is %s: %j", async (before, expected) => {
   await hold(before);
   await restartServerCheck("k1");
-  expect(await kinds()).toEqual(expected);
+  expect(await listWaiting()).toEqual(expected);
 });
 
 test("a check that only this device knows needs no order", async () => {
@@ -309,12 +309,12 @@ test("a check that only this device knows needs no order", async () => {
   await startServerCheck("k1");
   await cancelServerCheck("k1");
   await startServerCheck("unknown");
-  expect(await kinds()).toEqual([]);
+  expect(await listWaiting()).toEqual([]);
 });
 
 test("checking an unknown file again orders nothing", async () => {
   await restartServerCheck("unknown");
-  expect(await kinds()).toEqual([]);
+  expect(await listWaiting()).toEqual([]);
 });
 
 test.each([
@@ -326,7 +326,7 @@ test.each([
   await startServerCheck("k1");
   await database.outboxEntries.toCollection().modify(change);
   await cancelServerCheck("k1");
-  expect(await kinds()).toEqual(expected);
+  expect(await listWaiting()).toEqual(expected);
 });
 
 test("a start that is being sent stays when the check is started again", async () => {
@@ -334,5 +334,5 @@ test("a start that is being sent stays when the check is started again", async (
   await startServerCheck("k1");
   await database.outboxEntries.toCollection().modify({ state: "uploading", attempts: 1 });
   await startServerCheck("k1");
-  expect(await kinds()).toEqual(["start", "start"]);
+  expect(await listWaiting()).toEqual(["start", "start"]);
 });

@@ -5,8 +5,8 @@ import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
 import { cancelServerCheck, restartServerCheck, startServerCheck } from "#data/outbox/server-check.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
-import { capture, createSender, drainAt, failure, silent, stored, success } from "#tests/support/device.ts";
-import { holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
+import { capture, createSender, drainAt, failure, stored, success } from "#tests/support/device.ts";
+import { drainChanges, holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 import { aboutFileCheck } from "./about-file-check.ts";
 
@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 
 const row = () => database.fileChecks.get("k1");
-const drain = (now = soon) => drainAt(now, { send: createSender(silent()).send });
 const order = (changeId: string | null = crypto.randomUUID()) =>
   database.outboxEntries.add(
     createEntry("start", { ownerId: owner, localId: "k1", payload: { changeId, byHand: true } }),
@@ -39,7 +38,7 @@ describe("an order", () => {
       await startServerCheck("k1");
       throw new TypeError("offline");
     };
-    await drain();
+    await drainChanges();
     const ids = server.bodies.map((body) => (body as { changeId: string }).changeId);
     expect([server.calls.length, new Set(ids).size, await listWaiting()]).toEqual([2, 2, []]);
   });
@@ -51,7 +50,7 @@ describe("an order", () => {
     await holdFileCheck(owner, "uploaded");
     await order();
     await change();
-    await drain();
+    await drainChanges();
     expect([server.calls, await listWaiting()]).toEqual([[], []]);
   });
 
@@ -61,14 +60,14 @@ describe("an order", () => {
   ])("$0 is sent as $2", async (_, changeId, body) => {
     await holdFileCheck(owner, "uploaded");
     await order(changeId);
-    await drain();
+    await drainChanges();
     expect([server.calls, server.bodies]).toEqual([["POST /file-checks/f1/start"], [body]]);
   });
 
   test("a restarted check that had failed is shown as processing", async () => {
     await holdFileCheck(owner, "failed");
     await restartServerCheck("k1");
-    await drain();
+    await drainChanges();
     expect(await row()).toMatchObject({ status: "processing" });
   });
 
@@ -83,14 +82,14 @@ describe("an order", () => {
       await mergeFileCheck(owner, createServerCheck({ status: reported, updatedAt: 3_000 }));
       return replyProcessing();
     };
-    await drain();
+    await drainChanges();
     expect(await row()).toMatchObject({ status: shown });
   });
 
   test("the error of an earlier check is gone after its restart", async () => {
     await mergeFileCheck(owner, createServerCheck({ status: "failed", error: "Zeitüberschreitung" }));
     await restartServerCheck("k1");
-    await drain();
+    await drainChanges();
     expect(await row()).toMatchObject({ status: "processing", error: null });
   });
 });
@@ -100,7 +99,7 @@ describe("a file check that the server no longer has", () => {
     await holdFileCheck(owner, "uploaded");
     await startServerCheck("k1");
     server.answer = () => failure(404, "FILE_CHECK_NOT_FOUND");
-    await drain();
+    await drainChanges();
     expect([await row(), await listWaiting()]).toEqual([undefined, []]);
   });
 
@@ -122,7 +121,7 @@ describe("a refusal", () => {
     await holdFileCheck(owner, "processing");
     await cancelServerCheck("k1");
     server.answer = () => failure(403, "ROLE_MISSING");
-    await drain();
+    await drainChanges();
     expect(await notices()).toEqual([["WARNING", "stapel.csv", "/results/k1"]]);
   });
 
@@ -133,7 +132,7 @@ describe("a refusal", () => {
     const payload = { fileId: "f1", clientKey: "k1", fileName, changeId: "a1" };
     await database.outboxEntries.add(createEntry("delete", { ownerId: owner, localId: "k1", payload }));
     server.answer = () => failure(403, "ROLE_MISSING");
-    await drain();
+    await drainChanges();
     expect(await notices()).toEqual([["WARNING", title, null]]);
   });
 });
@@ -145,6 +144,6 @@ test("the answer to a change of a file check removed meanwhile ends the entry", 
     await database.fileChecks.delete("k1");
     return success({ fileCheck: createServerCheck({ tags: ["Mai"], organisedAt: 3 }) });
   };
-  await drain();
+  await drainChanges();
   expect([await row(), await listWaiting()]).toEqual([undefined, []]);
 });

@@ -5,13 +5,12 @@ import { discardOne, resendOne } from "#data/outbox/drain-outbox.ts";
 import { changePersonal } from "#data/person/personal.ts";
 import { readSetting, writeSetting } from "#data/person/settings.ts";
 import { database } from "#data/store/database.ts";
-import { createSender, drainAt, failure, silent } from "#tests/support/device.ts";
+import { failure } from "#tests/support/device.ts";
 import { createPersonServer } from "#tests/support/person-server.ts";
-import { recordServer } from "#tests/support/recorded-server.ts";
+import { drainChanges, recordServer } from "#tests/support/recorded-server.ts";
 import { aboutPerson, divide } from "./about-person.ts";
 
 const owner = "anna";
-const soon = Date.now() + 60_000;
 let person: ReturnType<typeof createPersonServer>;
 let server: Awaited<ReturnType<typeof recordServer>>;
 
@@ -21,7 +20,6 @@ beforeEach(async () => {
   server = await recordServer(owner, reply);
 });
 
-const drain = (now = soon) => drainAt(now, { send: createSender(silent()).send });
 const entries = () => database.outboxEntries.orderBy("seq").toArray();
 const sentKeys = () =>
   server.bodies.map((body) => (body as { changes: PersonalChange[] }).changes.map(({ key }) => key));
@@ -58,9 +56,9 @@ describe("numbers of changes in the parts of a request", () => {
 describe("settings", () => {
   test("follow the version of the server they replace", async () => {
     await writeSetting("route", "service");
-    await drain();
+    await drainChanges();
     await writeSetting("route", "manual");
-    await drain();
+    await drainChanges();
     expect(person.received.map(({ value, baseVersion }) => [value, baseVersion])).toEqual([
       ["service", 0],
       ["manual", 1],
@@ -71,7 +69,7 @@ describe("settings", () => {
   test("of 501 clients go in two calls, and all values are kept", async () => {
     const keys = Array.from({ length: 501 }, (_, index) => `settings/clients/${index}` as const);
     await changePersonal(owner, new Map(keys.map((key) => [key, "{}"])));
-    await drain();
+    await drainChanges();
     expect([sentKeys().map(({ length }) => length), await entries()]).toEqual([[500, 1], []]);
     const versions = (await database.personal.toArray()).map(({ version }) => version);
     expect(versions.toSorted((a, b) => a - b)).toEqual(keys.map((_, index) => index + 1));
@@ -84,7 +82,7 @@ describe("settings", () => {
       await writeSetting("filesViews", '["A","B"]');
       throw new TypeError("offline");
     };
-    await drain();
+    await drainChanges();
     const [, body] = server.bodies as { changes: object[] }[];
     expect(Object.keys(body?.changes[0] ?? {}).sort()).toEqual(["baseVersion", "changedAt", "id", "key", "value"]);
   });
@@ -96,14 +94,14 @@ describe("settings", () => {
       await writeSetting("shortcuts", false);
       throw new TypeError("offline");
     };
-    await drain();
+    await drainChanges();
     expect(sentKeys()).toEqual([["settings/route"], ["settings/route", "settings/shortcuts"]]);
   });
 
   test("that are refused stay in the Ausgang, and the value of before is shown", async () => {
     await writeSetting("route", "service");
     server.answer = () => failure(400, "BAD_REQUEST");
-    await drain();
+    await drainChanges();
     expect(await entries()).toMatchObject([{ kind: "settings", state: "rejected" }]);
     expect([await readSetting("route"), await database.notifications.count()]).toEqual(["manual", 0]);
   });
@@ -111,7 +109,7 @@ describe("settings", () => {
   test("that get no answer are shown as they were set", async () => {
     await writeSetting("route", "service");
     server.answer = () => failure(503, "UNAVAILABLE");
-    await drain();
+    await drainChanges();
     expect(await entries()).toMatchObject([{ kind: "settings", state: "waiting" }]);
     expect(await readSetting("route")).toBe("service");
   });
@@ -119,14 +117,14 @@ describe("settings", () => {
   test("410 is a refusal", async () => {
     await writeSetting("route", "service");
     server.answer = () => failure(410, "KEY_DELETED");
-    await drain();
+    await drainChanges();
     expect(await entries()).toMatchObject([{ kind: "settings", state: "rejected" }]);
   });
 
   test("of a refused list are joined with the list of now when they are sent again", async () => {
     await writeSetting("filesViews", '["A"]');
     server.answer = () => failure(400, "BAD_REQUEST");
-    await drain();
+    await drainChanges();
     person.apply({ id: "x", key: "settings/filesViews", value: '["B"]', changedAt: 5, baseVersion: 0 });
     await database.personal.put({
       ownerId: owner,
@@ -137,7 +135,7 @@ describe("settings", () => {
     });
     server.answer = reply;
     await resendOne((await entries())[0]?.seq ?? 0);
-    await drain();
+    await drainChanges();
     const joined = JSON.parse(String(person.read("settings/filesViews"))) as string[];
     expect([joined.toSorted(), await entries()]).toEqual([["A", "B"], []]);
   });
@@ -146,7 +144,7 @@ describe("settings", () => {
     await writeSetting("filesViews", '["A"]');
     const before = (await entries()).map(({ payload }) => payload);
     server.answer = () => failure(503, "UNAVAILABLE");
-    await drain();
+    await drainChanges();
     await resendOne((await entries())[0]?.seq ?? 0);
     expect((await entries()).map(({ payload }) => payload)).toEqual(before);
   });
@@ -154,10 +152,10 @@ describe("settings", () => {
   test("that were refused when there was none before follow no version when they are sent again", async () => {
     await writeSetting("route", "service");
     server.answer = () => failure(400, "BAD_REQUEST");
-    await drain();
+    await drainChanges();
     server.answer = reply;
     await resendOne((await entries())[0]?.seq ?? 0);
-    await drain();
+    await drainChanges();
     expect(person.received.map(({ value, baseVersion }) => [value, baseVersion])).toEqual([["service", 0]]);
   });
 
@@ -165,14 +163,14 @@ describe("settings", () => {
     const row = { ownerId: owner, key: "settings/route", value: "manual", version: 5, confirmed: "manual" } as const;
     await database.personal.put(row);
     await writeSetting("route", "service");
-    await drain();
+    await drainChanges();
     expect(await database.personal.toArray()).toMatchObject([{ value: "service", confirmed: "service", version: 1 }]);
   });
 
   test("that are discarded are shown as the server has them", async () => {
     await writeSetting("route", "service");
     await discardOne((await entries())[0]?.seq ?? 0);
-    await drain();
+    await drainChanges();
     expect([await readSetting("route"), server.calls]).toEqual(["manual", []]);
   });
 });

@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { maxActs } from "#contract/act-kinds.ts";
 import { listHistory, recordAct } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
-import { createSender, drainAt, failure, silent, success } from "#tests/support/device.ts";
-import { holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
+import { failure, success } from "#tests/support/device.ts";
+import { drainChanges, holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 
 const owner = "anna";
-const soon = Date.now() + 60_000;
 const foreign = {
   id: "b0000000-0000-4000-8000-000000000000",
   action: "exported",
@@ -24,13 +23,12 @@ beforeEach(async () => {
   await holdFileCheck(owner);
 });
 
-const drain = (now = soon) => drainAt(now, { send: createSender(silent()).send });
 const sentDetails = () =>
   server.bodies.map((body) => (body as { acts: { detail: string }[] }).acts.map(({ detail }) => detail));
 
 test("an act is sent, and the answer brings the acts of others", async () => {
   await recordAct("k1", "inquired", "E-Mail");
-  await drain();
+  await drainChanges();
   expect([server.calls, sentDetails()]).toEqual([["POST /file-checks/f1/acts"], [["E-Mail"]]]);
   const history = (await listHistory(owner)).map(({ action, person }) => [action, person]);
   expect(history).toEqual([
@@ -46,21 +44,21 @@ test.each([
 ])("an act on a file check %s meanwhile is not sent, and its entry ends", async (_, change) => {
   await recordAct("k1", "inquired", "");
   await change();
-  await drain();
+  await drainChanges();
   expect([server.calls, await listWaiting()]).toEqual([[], []]);
 });
 
 test("404 removes the file check, which was deleted elsewhere", async () => {
   await recordAct("k1", "inquired", "");
   server.answer = () => failure(404, "FILE_CHECK_NOT_FOUND");
-  await drain();
+  await drainChanges();
   expect([await database.fileChecks.count(), await listWaiting()]).toEqual([0, []]);
 });
 
 test("403 ends the entry with a notice and keeps the act in the history of this device", async () => {
   await recordAct("k1", "inquired", "");
   server.answer = () => failure(403, "ROLE_MISSING");
-  await drain();
+  await drainChanges();
   expect((await database.notifications.toArray()).map(({ message }) => message)).toEqual([
     "Der Verlauf wurde nicht übertragen: Für diese Funktion fehlt Ihnen die Berechtigung.",
   ]);
@@ -86,7 +84,7 @@ test("acts that found no way are sent in one call in their order, the last hundr
       );
     throw new TypeError("offline");
   };
-  await drain();
+  await drainChanges();
   const [, details = []] = sentDetails();
   expect([details.length, details[0], details.at(-2), details.at(-1)]).toEqual([maxActs, "2", "100", "last"]);
 });

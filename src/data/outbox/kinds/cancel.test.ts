@@ -3,11 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { discardOne } from "#data/outbox/drain-outbox.ts";
 import { cancelServerCheck } from "#data/outbox/server-check.ts";
 import { database } from "#data/store/database.ts";
-import { createSender, drainAt, failure, silent, success } from "#tests/support/device.ts";
-import { holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
+import { failure, success } from "#tests/support/device.ts";
+import { drainChanges, holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
 
 const owner = "anna";
-const soon = Date.now() + 60_000;
 let server: Awaited<ReturnType<typeof recordServer>>;
 
 beforeEach(async () => {
@@ -38,6 +37,6 @@ test("a discarded cancellation leaves other checks cancelled", async () => {
 
 test("404 removes the file check, which was deleted elsewhere", async () => {
   server.answer = () => failure(404, "FILE_CHECK_NOT_FOUND");
-  await drainAt(soon, { send: createSender(silent()).send });
+  await drainChanges();
   expect([await status(), await listWaiting()]).toEqual([undefined, []]);
 });

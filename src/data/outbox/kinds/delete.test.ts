@@ -2,10 +2,10 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
-import { createSender, drainAt, resetDevice, signInAs, silent, success } from "#tests/support/device.ts";
+import { resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { drainChanges } from "#tests/support/recorded-server.ts";
 
 const owner = "anna";
-const soon = Date.now() + 60_000;
 let addresses: string[];
 
 beforeEach(async () => {
@@ -26,6 +26,6 @@ test.each([
 ])("a deletion with file id %j and change id %j calls %s", async (fileId, changeId, address) => {
   const payload = { fileId, clientKey: "k1", fileName: null, changeId };
   await database.outboxEntries.add(createEntry("delete", { ownerId: owner, localId: "k1", payload }));
-  await drainAt(soon, { send: createSender(silent()).send });
+  await drainChanges();
   expect([addresses, await database.outboxEntries.count()]).toEqual([[address], 0]);
 });

@@ -3,13 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { maxInquiryChanges } from "#contract/inquiry-changes.ts";
 import { moveReminder, openInquiry } from "#data/outbox/change-inquiry.ts";
 import { database } from "#data/store/database.ts";
-import { createSender, drainAt, failure, silent, success } from "#tests/support/device.ts";
-import { holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
+import { failure, success } from "#tests/support/device.ts";
+import { drainChanges, holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 
 const owner = "anna";
 const file = { ownerId: owner, localId: "k1" };
-const soon = Date.now() + 60_000;
 const held = { askedAt: 5, askedBy: { id: owner, name: "Anna" }, remindOn: "2026-12-24", closedAt: null, answer: null };
 let server: Awaited<ReturnType<typeof recordServer>>;
 
@@ -23,11 +22,10 @@ beforeEach(async () => {
     .delete();
 });
 
-const drain = () => drainAt(soon, { send: createSender(silent()).send });
 const row = () => database.fileChecks.get("k1");
 
 test("an inquiry is sent, and the one the server answers with is shown", async () => {
-  await drain();
+  await drainChanges();
   expect([server.calls, await listWaiting()]).toEqual([["POST /file-checks/f1/inquiry"], []]);
   expect((await row())?.inquiry).toEqual(held);
 });
@@ -37,13 +35,13 @@ test.each([
   ["taken from the server", () => database.fileChecks.update("k1", { fileId: null })],
 ])("an inquiry about a file check %s meanwhile is not sent, and its entry ends", async (_, change) => {
   await change();
-  await drain();
+  await drainChanges();
   expect([server.calls, await listWaiting()]).toEqual([[], []]);
 });
 
 test("404 removes the file check, which was deleted elsewhere", async () => {
   server.answer = () => failure(404, "FILE_CHECK_NOT_FOUND");
-  await drain();
+  await drainChanges();
   expect([await row(), await listWaiting()]).toEqual([undefined, []]);
 });
 
@@ -62,7 +60,7 @@ test("changes that found no way are sent in one call, the last fifty of them", a
       .modify((entry) => void Object.assign(entry.payload, { changes }));
     throw new TypeError("offline");
   };
-  await drain();
+  await drainChanges();
   const { changes } = server.bodies[1] as { changes: { kind: string }[] };
   expect([changes.length, new Set(changes.map(({ kind }) => kind))]).toEqual([maxInquiryChanges, new Set(["remind"])]);
 });

@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
 import { changePersonal } from "#data/person/personal.ts";
 import { database } from "#data/store/database.ts";
-import { createSender, drainAt, silent, success } from "#tests/support/device.ts";
+import { success } from "#tests/support/device.ts";
 import { createPersonServer } from "#tests/support/person-server.ts";
-import { recordServer } from "#tests/support/recorded-server.ts";
+import { drainChanges, recordServer } from "#tests/support/recorded-server.ts";
 
 const owner = "anna";
-const soon = Date.now() + 60_000;
 const name = "mandanten/4711/name";
 const email = "mandanten/4711/email";
 let office: ReturnType<typeof createPersonServer>;
@@ -23,14 +22,13 @@ const change = (...values: readonly (readonly [typeof name | typeof email, strin
   changePersonal(owner, new Map(values));
 const changeElsewhere = (key: string, value: string) =>
   office.apply({ id: `elsewhere-${key}`, key, value, changedAt: Date.now() + 1_000, baseVersion: 0 });
-const drain = () => drainAt(soon, { send: createSender(silent()).send });
 const shown = async () => (await database.personal.toArray()).map(({ key, value }) => [key, value]);
 const notices = async () =>
   (await database.notifications.toArray()).map(({ type, title, message }) => [type, title, message]);
 
 test("changes that the office takes are shown and reported nowhere", async () => {
   await change([name, "Krause"], [email, "post@krause.example"]);
-  await drain();
+  await drainChanges();
   expect([server.calls, office.read(name)]).toEqual([["PUT /clients"], "Krause"]);
   expect([await shown(), await notices(), await database.outboxEntries.count()]).toEqual([
     [
@@ -49,7 +47,7 @@ test.each([
 ] as const)("a change of %s that gives way to a later „%s“ is reported", async (key, value, subject, applies) => {
   await change([name, "Krause"], [email, "alt@krause.example"]);
   changeElsewhere(key, value);
-  await drain();
+  await drainChanges();
   const own = key === name ? "Krause" : "alt@krause.example";
   expect(await notices()).toEqual([
     [
@@ -64,7 +62,7 @@ test.each([
 test("a later change of another person to the same name is not reported", async () => {
   await change([name, "Krause"]);
   changeElsewhere(name, "Krause");
-  await drain();
+  await drainChanges();
   expect(await notices()).toEqual([]);
 });
 
@@ -78,7 +76,7 @@ test.each([
     const values: PersonalValue[] = changes.map((one) => office.apply(one));
     return success({ values: [...values, { key, value: "Fremd", changedAt: 5, version: 9, changeId: "b" }] });
   };
-  await drain();
+  await drainChanges();
   expect([await notices(), await database.outboxEntries.count()]).toEqual([[], 0]);
 });
 
@@ -88,15 +86,15 @@ test("a value that the office stores in another notation is not reported", async
     const { changes } = JSON.parse(body) as { changes: PersonalChange[] };
     return success({ values: changes.map((one) => ({ ...office.apply(one), value: "Krause GmbH" })) });
   };
-  await drain();
+  await drainChanges();
   expect([await notices(), await shown()]).toEqual([[], [[name, "Krause GmbH"]]]);
 });
 
 test("a change names the version it follows and its value as text", async () => {
   await change([name, "Krause"]);
-  await drain();
+  await drainChanges();
   await change([name, "Krause GmbH"]);
-  await drain();
+  await drainChanges();
   expect(office.received.map(({ value, baseVersion }) => [value, baseVersion])).toEqual([
     ["Krause", 0],
     ["Krause GmbH", 1],
@@ -106,7 +104,7 @@ test("a change names the version it follows and its value as text", async () => 
 test("501 changes go in two calls, and all values of both answers are shown", async () => {
   const keys = Array.from({ length: 501 }, (_, index) => `mandanten/${index + 1}/name` as const);
   await changePersonal(owner, new Map(keys.map((key) => [key, key])));
-  await drain();
+  await drainChanges();
   expect([server.calls, await database.outboxEntries.count()]).toEqual([["PUT /clients", "PUT /clients"], 0]);
   const versions = (await database.personal.toArray()).map(({ version }) => version);
   expect(versions.toSorted((a, b) => a - b)).toEqual(keys.map((_, index) => index + 1));

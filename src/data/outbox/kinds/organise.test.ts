@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { organisationOf } from "#data/checks/organisation.ts";
 import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
 import { database } from "#data/store/database.ts";
-import { createSender, drainAt, silent, success } from "#tests/support/device.ts";
-import { holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
+import { success } from "#tests/support/device.ts";
+import { drainChanges, holdFileCheck, listWaiting, recordServer } from "#tests/support/recorded-server.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 
 const owner = "anna";
-const soon = Date.now() + 60_000;
 const bernd = { id: "bernd", name: "Bernd" };
 let server: Awaited<ReturnType<typeof recordServer>>;
 
@@ -18,7 +17,6 @@ beforeEach(async () => {
   await holdFileCheck(owner);
 });
 
-const drain = () => drainAt(soon, { send: createSender(silent()).send });
 const organise = (change: Parameters<typeof organiseFileCheck>[2]) => organiseFileCheck(owner, "k1", change);
 
 test.each([
@@ -27,7 +25,7 @@ test.each([
   ["Bernd", bernd, { assigneeId: "bernd" }],
 ])("a change that names $0 is sent with $2", async (_, assignee, expected) => {
   await organise({ add: ["Mai"], remove: [], ...(assignee !== undefined && { assignee }) });
-  await drain();
+  await drainChanges();
   const changeId = expect.any(String);
   expect(server.calls).toEqual(["PUT /file-checks/f1/organisation"]);
   expect(server.bodies).toEqual([{ changeId, add: ["Mai"], remove: [], ...expected }]);
@@ -40,7 +38,7 @@ test.each([
 ])("a change of a file check %s meanwhile is not sent, and its entry ends", async (_, change) => {
   await organise({ add: ["Mai"], remove: [] });
   await change();
-  await drain();
+  await drainChanges();
   expect([server.calls, await listWaiting()]).toEqual([[], []]);
 });
 
@@ -51,7 +49,7 @@ test("a change that gets no answer while another is made is sent with it in one 
     await organise({ add: ["Juni"], remove: ["Alt"] });
     throw new TypeError("offline");
   };
-  await drain();
+  await drainChanges();
   expect(server.bodies).toHaveLength(2);
   expect(server.bodies[1]).toMatchObject({ add: ["Mai", "Juni"], remove: ["Alt"], assigneeId: "bernd" });
 });

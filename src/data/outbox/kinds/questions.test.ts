@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { Question } from "#contract/questions.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
-import { createSender, drainAt, failure, success } from "#tests/support/device.ts";
-import { recordServer } from "#tests/support/recorded-server.ts";
+import { failure, success } from "#tests/support/device.ts";
+import { drainChanges, recordServer } from "#tests/support/recorded-server.ts";
 import { questions } from "./questions.ts";
 
 const owner = "anna";
-const soon = Date.now() + 60_000;
 let server: Awaited<ReturnType<typeof recordServer>>;
 
 beforeEach(async () => {
@@ -17,13 +16,12 @@ beforeEach(async () => {
 
 const queue = (...added: readonly Question[]) =>
   database.outboxEntries.add(createEntry("questions", { ownerId: owner, payload: { questions: added } }));
-const drain = () => drainAt(soon, { send: createSender().send });
 const sent = () => server.bodies.map((body) => (body as { questions: Question[] }).questions);
 const first: Question = { id: "1", text: "Wie?", outcome: "unanswered", at: 1 };
 
 test("questions are sent and end without a notice", async () => {
   await queue(first);
-  await drain();
+  await drainChanges();
   expect([server.calls.length, sent(), await database.outboxEntries.count()]).toEqual([1, [[first]], 0]);
 });
 
@@ -34,7 +32,7 @@ test("a later judgement takes the place of one that gets no answer; other questi
     await queue({ ...first, outcome: "helped" });
     throw new TypeError("offline");
   };
-  await drain();
+  await drainChanges();
   expect(sent()[1]).toEqual([
     { ...first, id: "2" },
     { ...first, outcome: "helped" },
@@ -44,7 +42,7 @@ test("a later judgement takes the place of one that gets no answer; other questi
 test.each([400, 410])("%i ends the entry without a notice", async (status) => {
   await queue(first);
   server.answer = () => failure(status, "BAD_REQUEST");
-  await drain();
+  await drainChanges();
   expect([await database.outboxEntries.count(), await database.notifications.count()]).toEqual([0, 0]);
 });
 

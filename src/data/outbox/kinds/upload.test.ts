@@ -21,34 +21,26 @@ import {
   createToken,
   drainAt,
   failure,
-  resetDevice,
   signInAs,
   silent,
   stored,
   success,
   uploadEntry,
 } from "#tests/support/device.ts";
+import { listWaiting, recordServer } from "#tests/support/recorded-server.ts";
 import { upload } from "./upload.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;
-let calls: string[];
-let answerCall: (call: string) => Response | Promise<Response>;
+let server: Awaited<ReturnType<typeof recordServer>>;
 
 beforeEach(async () => {
-  calls = [];
-  answerCall = () => failure(503, "UNAVAILABLE");
   removeKeys(owner);
-  await resetDevice((call) => {
-    calls.push(call);
-    return answerCall(call);
-  });
-  await signInAs(owner);
+  server = await recordServer(owner, () => failure(503, "UNAVAILABLE"));
 });
 
 const row = (localId: string) => database.fileChecks.get(localId);
 const actions = async () => (await listHistory(owner)).map(({ action }) => action).reverse();
-const kinds = async () => (await database.outboxEntries.orderBy("seq").toArray()).map(({ kind }) => kind);
 const renewTokens = () => success({ tokens: { accessToken: createToken(2), refreshToken: "refresh-2" } });
 const expireToken = () =>
   database.session.update("current", { tokens: { accessToken: createToken(1, 1), refreshToken: "refresh-1" } });
@@ -98,7 +90,7 @@ describe("history", () => {
     await openInquiry({ ownerId: owner, localId }, { remindOn: null, detail: "E-Mail" });
     await drainAt(soon, { send: createSender(stored("f1")).send });
     expect(await actions()).toEqual(["captured", "inquired", "transferred"]);
-    expect(await kinds()).toEqual(["inquire", "start", "acts"]);
+    expect(await listWaiting()).toEqual(["inquire", "start", "acts"]);
   });
 
   test("giving up and sending again are recorded", async () => {
@@ -135,13 +127,13 @@ describe("without its file check", () => {
     ["410", answered(410)],
   ])("%s ends the upload", async (_, answer) => {
     const localId = await capture(owner);
-    answerCall = () => success({});
+    server.answer = () => success({});
     const { send, sent } = createSender(async () => {
       await database.fileChecks.delete(localId);
       return answer;
     });
     await drainAt(soon, { send });
-    expect([sent.length, calls, await kinds()]).toEqual([1, [], []]);
+    expect([sent.length, server.calls, await listWaiting()]).toEqual([1, [], []]);
   });
 
   test("a refused upload is sent again and given up without a trace in the history", async () => {
@@ -151,7 +143,7 @@ describe("without its file check", () => {
     await resendOne((await uploadEntry(localId))?.seq ?? 0);
     expect(await uploadEntry(localId)).toMatchObject({ state: "waiting" });
     await discardEntry(localId);
-    expect([await kinds(), await actions()]).toEqual([["delete"], ["captured"]]);
+    expect([await listWaiting(), await actions()]).toEqual([["delete"], ["captured"]]);
   });
 
   test("a waiting upload is damaged and nothing is sent", async () => {
@@ -293,7 +285,7 @@ describe("answers", () => {
 
 describe("session", () => {
   test("O-18 401 is sent once more with a renewed token", async () => {
-    answerCall = (call) => (call.endsWith("/refresh") ? renewTokens() : failure(503, "UNAVAILABLE"));
+    server.answer = (call) => (call.endsWith("/refresh") ? renewTokens() : failure(503, "UNAVAILABLE"));
     await capture(owner);
     const { send, sent } = createSender(answered(401), stored("f1"));
     await drainAt(soon, { send });
@@ -301,14 +293,14 @@ describe("session", () => {
   });
 
   test("O-18 a second 401 waits without a reason", async () => {
-    answerCall = renewTokens;
+    server.answer = renewTokens;
     const localId = await capture(owner);
     await drainAt(soon, { send: createSender(answered(401)).send });
     expect(await uploadEntry(localId)).toMatchObject({ state: "waiting", reason: null });
   });
 
   test("a token that has run out is renewed before the bytes are sent", async () => {
-    answerCall = (call) => (call.endsWith("/refresh") ? renewTokens() : failure(503, "UNAVAILABLE"));
+    server.answer = (call) => (call.endsWith("/refresh") ? renewTokens() : failure(503, "UNAVAILABLE"));
     await expireToken();
     await capture(owner);
     const { send, sent } = createSender(stored("f1"));
@@ -321,11 +313,11 @@ describe("session", () => {
     const localId = await capture(owner);
     const { send, sent } = createSender(stored("f1"));
     await drainAt(soon, { send });
-    expect([sent, (await uploadEntry(localId))?.state, calls]).toEqual([[], "waiting", ["POST /auth/refresh"]]);
+    expect([sent, (await uploadEntry(localId))?.state, server.calls]).toEqual([[], "waiting", ["POST /auth/refresh"]]);
   });
 
   test("O-18 a renewal refused while the owner signs in anew pauses the upload, and the next drain sends it", async () => {
-    answerCall = async (call) => {
+    server.answer = async (call) => {
       if (call.endsWith("/refresh")) await signInAs(owner, 3);
       return failure(401, "REFRESH_REJECTED");
     };

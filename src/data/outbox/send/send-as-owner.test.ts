@@ -56,7 +56,7 @@ test("O-15 with another person signed in nothing is sent and the entry is held",
   expect([await attempt(), calls]).toEqual([{ event: "held", reason: expired }, []]);
 });
 
-test("O-34 an attempt ended by its signal is stopped, whatever failed", async () => {
+test("O-34 an attempt whose signal is aborted counts as stopped, whichever error it ends with", async () => {
   const stop = new AbortController();
   answer = () => {
     stop.abort();
