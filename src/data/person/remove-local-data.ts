@@ -18,12 +18,13 @@ export const removeLocalData = (ownerId: string, { withOnlyHere }: { readonly wi
   database.transaction("rw", database.tables, async () => {
     const { whole, changed } = withOnlyHere ? nothingKept : await listKept(ownerId);
     const all = withOnlyHere ? await listOwnChecks(ownerId) : await listOpenChecks(ownerId);
-    const emptied = all.filter((localId) => !whole.has(localId));
+    const emptied = [...changed].filter((localId) => !whole.has(localId));
     await removeRows(contents, { localIds: emptied });
-    const localIds = emptied.filter((localId) => !changed.has(localId));
+    const kept = new Set([...whole, ...changed]);
+    const localIds = all.filter((localId) => !kept.has(localId));
     await removeFileChecks(localIds);
     for (const name of tablesWhere(({ localRemoval }) => localRemoval === "removeUnlessKept"))
-      await removeUnlessKept(name, ownerId, new Set([...whole, ...changed]));
+      await removeUnlessKept(name, ownerId, kept);
     const names = tablesWhere(
       ({ localRemoval }) => localRemoval === "remove" || (withOnlyHere && localRemoval === "removeWithOnlyHere"),
     );
