@@ -68,7 +68,7 @@ test("O-102 an order removes everything of that person, unsent work as well, and
   const after = await countAll();
   for (const [name, count] of Object.entries(before)) {
     if (name === "session") expect([name, after[name]]).toEqual([name, 0]);
-    // The order itself stays, and names nobody.
+    // The confirmed order stays, without the id of the person.
     else if (name === "wipes") expect([name, after[name]]).toEqual([name, 1]);
     else if (!["settings", "logs"].includes(name)) expect([name, after[name]]).toEqual([name, count / 2]);
   }

@@ -243,7 +243,7 @@ describe("the list", () => {
     expect(await database.fileChecks.count()).toBe(0);
   });
 
-  test("does not bring back what was deleted by its key while the list was on its way", async () => {
+  test("does not bring back a file that is deleted by its key before the list arrives", async () => {
     const localId = await capture(owner, "abc");
     onServer = [createCheck({ clientKey: localId })];
     interfere = async (call) => {
@@ -258,7 +258,7 @@ describe("the list", () => {
     expect(await database.fileChecks.count()).toBe(0);
   });
 
-  test("does not bring back what is deleted by its key when the list is asked for", async () => {
+  test("does not bring back a file whose deletion by its key waits when the list is requested", async () => {
     onServer = [createCheck({ fileId: "f2", clientKey: "k2" })];
     await database.outboxEntries.add(createDeletion("k2", null));
     interfere = async (call) => {

@@ -133,7 +133,7 @@ export const tableRegistry = {
   },
   wipes: {
     owner: { column: "ownerId" },
-    wipe: { keep: "The order itself; it names nobody any more once the server knows that it was carried out." },
+    wipe: { keep: "The order itself; without the id of the person once the server has its confirmation." },
     signOut: { keep: "Orders are carried out while nobody is signed in." },
     localRemoval: { keep: "An order of the server stands until it was carried out." },
     retention: { keep: "An order of the server stands until it was carried out." },
