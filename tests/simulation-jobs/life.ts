@@ -1,5 +1,4 @@
-import { cpSync, existsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync } from "node:fs";
 import { minuteMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { errorToText } from "#server/ground/log.ts";
@@ -7,6 +6,7 @@ import { type RunningProcess, startServer } from "#server/process/start-server.t
 import { bossTimes } from "#server/store/jobs/start-boss.ts";
 import { createDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
 import { testParts } from "#tests/support/server-context.ts";
+import { scratchParent } from "#tests/support/simulated-folders.ts";
 import { createRandom } from "#tests/torture/random.ts";
 import { holdClock } from "./database.ts";
 import { type Ledger, prepareDeed } from "./deeds.ts";
@@ -29,9 +29,6 @@ export interface Outcome {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** In memory where that is possible: a disk makes a life ten times as long. */
-const scratch = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-
 let nextId: () => string = () => "";
 installWorld(() => nextId());
 interface Template {
@@ -45,7 +42,7 @@ process.once("exit", () => template && removeFolders(template.folders));
 const prepare = async (): Promise<Template> => {
   const isPostgres = process.env.POSTGRES_FOR_TESTS !== undefined;
   const database = isPostgres ? await createDatabase("template0") : null;
-  const folders = createFolders(scratch, database?.url ?? null);
+  const folders = createFolders(scratchParent, database?.url ?? null);
   await prepareOffice(folders, idsOf(0));
   await calibrate();
   return { folders, database };
@@ -65,7 +62,7 @@ const timeoutMs = 25 * minuteMs;
 export const live = async (plan: Plan, isTraced = false): Promise<Outcome> => {
   template ??= await prepare();
   const database = template.database && (await createDatabase(template.database.name));
-  const folders = createFolders(scratch, database?.url ?? null);
+  const folders = createFolders(scratchParent, database?.url ?? null);
   if (database !== null) await startMonitor(database.url);
   cpSync(template.folders.data, folders.data, { recursive: true });
   await holdClock(folders, firstMoment);

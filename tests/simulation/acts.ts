@@ -75,6 +75,12 @@ const addFile = (place: Place, { name, text }: Member, members: readonly Member[
   return name;
 };
 
+const settleNotices = (browser: Browser, name: "readNotices" | "clearNotices"): string | null => {
+  if (!sessionOf(browser)) return null;
+  void doAt(tabOf(browser), name);
+  return "";
+};
+
 const rulePrefix = officeRulePrefixes.ownRules;
 
 /** Everything that people do and that meets devices and server; null where it was not possible. */
@@ -159,7 +165,7 @@ export const acts = {
     if (!row) return null;
     const tag = `Wort ${random.whole(1, 4)}`;
     const file = ledger.find(row.sha256);
-    // The server refuses those of a colleague.
+    // The server refuses a tag that a colleague adds.
     const tags = file?.ownerId === row.ownerId ? file.tags : undefined;
     void doAt(tabOf(browser), "addTag", row.localId, tag).then(
       (done) => done === true && !ledger.isDoubtful && tags?.add(tag),
@@ -171,7 +177,7 @@ export const acts = {
     if (!row) return null;
     const person = random.pick([people.first, people.other, null]);
     void doAt(tabOf(browser), "assign", row.localId, person && { id: person.id, name: person.email });
-    return `${row.originalFileName} to ${person?.email ?? "nobody"}`;
+    return `${row.originalFileName} to ${person?.email ?? "no one"}`;
   },
   askClient: ({ browser, random, ledger }) => {
     const row = pickFrom(listShown(browser), random);
@@ -239,16 +245,8 @@ export const acts = {
     void doAt(tabOf(browser), "nameClient", client, name);
     return name;
   },
-  readNotices: ({ browser }) => {
-    if (!sessionOf(browser)) return null;
-    void doAt(tabOf(browser), "readNotices");
-    return "";
-  },
-  clearNotices: ({ browser }) => {
-    if (!sessionOf(browser)) return null;
-    void doAt(tabOf(browser), "clearNotices");
-    return "";
-  },
+  readNotices: ({ browser }) => settleNotices(browser, "readNotices"),
+  clearNotices: ({ browser }) => settleNotices(browser, "clearNotices"),
   removeCopy: ({ browser, random, ledger }) => {
     const row = pickFrom(listShown(browser), random);
     if (!row) return null;

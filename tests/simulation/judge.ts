@@ -31,7 +31,7 @@ export const findBreachOnDisk = (
   const stored = new Set(browser.read<BlobRow>("blobs").map(({ localId }) => localId));
   for (const row of browser.read<FileCheckRow>("fileChecks")) {
     const file = ledger.find(row.sha256);
-    // Somebody else may have signed in since it was shared.
+    // Another person may have signed in between the sharing and the storing.
     if (file?.isShared && file.browser === browser.name) file.ownerId = row.ownerId;
     if (!file || file.browser !== browser.name || file.ownerId !== row.ownerId) continue;
     if (row.status !== "captured") file.isSaved = true;

@@ -6,7 +6,7 @@ export type Wish = "kept" | "local" | "gone" | "either";
 export interface GivenFile {
   readonly sha256: string;
   readonly name: string;
-  /** Who is to have it; of a shared file, the person it was taken in for. */
+  /** Id of the owner; of a shared file, the person for whom the device stored it. */
   ownerId: string;
   /** Another app shared it. */
   readonly isShared: boolean;
@@ -23,7 +23,7 @@ export interface GivenFile {
   isAsked: boolean | null;
   /** Counts what was done to its inquiry. */
   asked: number;
-  /** Tags that were added by a person who was shown them. */
+  /** Tags that its owner has added and the device has shown. */
   tags: Set<string>;
   /** The device it was given to has removed its copy. */
   isCopyRemoved: boolean;
@@ -31,7 +31,7 @@ export interface GivenFile {
   deeds: number;
   /** The last one was done there. */
   lastBrowser: string;
-  /** What brought it to the server once more; both, and the person has asked for two. */
+  /** Deeds that send it to the server again; after both of them two copies on the server are correct. */
   readonly repeats: Set<"sendAgain" | "restoreFile">;
   /** Its deletion may have been undone, although the answer is still under way. */
   mayReturn: boolean;
@@ -63,8 +63,9 @@ export interface Ledger {
   wasRestored: boolean;
   /** Entries a person has added to a list of theirs and was told so. */
   added: Set<string>;
-  /** Ids of own rules of the first person that were saved, and of those that somebody began to remove. */
+  /** Ids of own rules that the first person has saved and not removed. */
   rules: Set<string>;
+  /** Ids of own rules whose removal has begun. */
   readonly removedRules: Set<string>;
   /** Import route that was set on a device before settings followed the person. */
   route: "service" | null;
@@ -73,7 +74,7 @@ export interface Ledger {
 /** What was changed about it may be refused or forgotten. */
 const forgetChanges = (file: GivenFile): void => {
   Object.assign(file, { isAsked: null, asked: file.asked + 1 });
-  // What a deed still under way adds goes to the former one.
+  // A deed that is still running adds its tag to the old set, which is not judged.
   file.tags = new Set();
 };
 

@@ -175,7 +175,7 @@ interface Deeds {
   readonly atLeast: number;
   readonly atMost: number;
   readonly withinMs: number;
-  /** They come after so many others. */
+  /** Number of planned steps that stay before them. */
   readonly keep?: number;
   readonly draw: (random: Random) => ActName;
 }

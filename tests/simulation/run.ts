@@ -2,12 +2,12 @@
 
 import { parseArgs } from "node:util";
 import { shrink } from "#tests/support/shrink.ts";
+import { removeScratch } from "#tests/support/simulated-folders.ts";
 import { bundleDevice } from "./bundle.ts";
 import type { Lived } from "./lane.ts";
 import { live } from "./life.ts";
 import { type Plan, parts, planLife } from "./plan.ts";
 import { simulate } from "./simulate.ts";
-import { removeScratch } from "./world/scratch.ts";
 
 const { values } = parseArgs({
   options: {

@@ -37,7 +37,7 @@ export class SimulatedRequest {
   }
 }
 
-/** Node sends nobody to a path without an origin. */
+/** `Response.redirect` of Node refuses a path without an origin. */
 export class SimulatedResponse extends Response {
   static override redirect(path: string, status: number): Response {
     return new Response(null, { status, headers: { location: path } });

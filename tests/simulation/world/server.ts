@@ -14,8 +14,8 @@ import { type OpenContext, openContext } from "#server/process/open-context.ts";
 import type { Change } from "#tests/support/planted-bug.ts";
 import { quickHash } from "#tests/support/quick-hash.ts";
 import { startFolder, testParts, testSettings } from "#tests/support/server-context.ts";
+import { createScratch } from "#tests/support/simulated-folders.ts";
 import type { Answer, Sent } from "./network.ts";
-import { createScratch } from "./scratch.ts";
 import type { Told } from "./streams.ts";
 
 /** What the server holds of a file, deleted or not. */
