@@ -80,6 +80,7 @@ const wrong = exampleFile(
 const sound = exampleFile(exampleRecord({ belegfeld1: "RE-2001" }));
 
 const comparedFiles = 200;
+const comparedSeed = 2026;
 
 /** One script without imports. */
 const bundle = async (page: "scans-page.ts" | "reports-page.ts"): Promise<string> => {
@@ -96,25 +97,39 @@ const bundle = async (page: "scans-page.ts" | "reports-page.ts"): Promise<string
   return file.code;
 };
 
+/** Calls a global function of a page's script on an empty page, with the seed and number of files. */
+const callPage = async <Result>(
+  { hands }: Scene,
+  page: "scans-page.ts" | "reports-page.ts",
+  name: string,
+): Promise<Result> => {
+  await hands.open("about:blank");
+  return hands.run(
+    (code, of, seed, count) => {
+      const script = document.createElement("script");
+      script.textContent = code;
+      document.documentElement.append(script);
+      const calls = globalThis as unknown as Readonly<Record<string, (seed: number, count: number) => Result>>;
+      const call = calls[of];
+      if (call === undefined) throw new Error(`the page has no ${of}`);
+      return call(seed, count);
+    },
+    await bundle(page),
+    name,
+    comparedSeed,
+    comparedFiles,
+  );
+};
+
 /** Each builds on the one before. */
 export const steps: readonly (readonly [title: string, take: (scene: Scene) => Promise<void>])[] = [
   [
     `read ${comparedFiles} drawn files with vectors and without`,
-    async ({ hands }) => {
-      await hands.open("about:blank");
-      const { compared, difference } = await hands.run(
-        (code, seed, count) => {
-          const script = document.createElement("script");
-          script.textContent = code;
-          document.documentElement.append(script);
-          const { compareScans } = globalThis as unknown as {
-            readonly compareScans: (seed: number, count: number) => { compared: number; difference: string };
-          };
-          return compareScans(seed, count);
-        },
-        await bundle("scans-page.ts"),
-        2026,
-        comparedFiles,
+    async (scene) => {
+      const { compared, difference } = await callPage<{ compared: number; difference: string }>(
+        scene,
+        "scans-page.ts",
+        "compareScans",
       );
       if (difference !== "") throw new Error(difference);
       if (compared !== comparedFiles) throw new Error(`${compared} of ${comparedFiles} files were read with vectors`);
@@ -122,25 +137,12 @@ export const steps: readonly (readonly [title: string, take: (scene: Scene) => P
   ],
   [
     `check ${comparedFiles} small files with the reports of Node`,
-    async ({ hands }) => {
-      await hands.open("about:blank");
-      const actual = await hands.run(
-        (code, seed, count) => {
-          const script = document.createElement("script");
-          script.textContent = code;
-          document.documentElement.append(script);
-          const { fingerprintReports: fingerprint } = globalThis as unknown as {
-            readonly fingerprintReports: typeof fingerprintReports;
-          };
-          return fingerprint(seed, count);
-        },
-        await bundle("reports-page.ts"),
-        2026,
-        comparedFiles,
-      );
-      const expected = await fingerprintReports(2026, comparedFiles);
+    async (scene) => {
+      const actual = await callPage<readonly string[]>(scene, "reports-page.ts", "fingerprintReports");
+      const expected = await fingerprintReports(comparedSeed, comparedFiles);
       const differing = [...expected.keys()].filter((index) => actual[index] !== expected[index]);
-      if (differing.length > 0) throw new Error(`other reports of the files ${differing.join(", ")} of seed 2026`);
+      if (differing.length > 0)
+        throw new Error(`other reports of the files ${differing.join(", ")} of seed ${comparedSeed}`);
     },
   ],
   [

@@ -22,7 +22,7 @@ const { values } = parseArgs({
     records: { type: "boolean", default: false },
     /** Also the files of other tests, and so many damaged copies of each file of `npm run acceptance`. */
     copies: { type: "string" },
-    /** Of those the ones whose label contains this. */
+    /** Limits the other files to those whose label contains this text. */
     only: { type: "string", default: "" },
     /** A commit, or the folder of another checkout, whose engine checks the same files. */
     against: { type: "string" },
