@@ -26,8 +26,8 @@ export interface BrowserProcess {
 export const startBrowserProcess = async (profile: string, keepsCalling = false): Promise<BrowserProcess> => {
   const sync = `--force-fieldtrial-params=BackgroundSync.T:${keepsCalling ? patientSync : quickSync}`;
   const args = [...flags, sync, `--user-data-dir=${profile}`, "--remote-debugging-port=0", "about:blank"];
-  const child = spawn(await findChromium(), args, { detached: true, stdio: ["ignore", "ignore", "pipe"] });
-  const browser = await chromium.connectOverCDP(await readAddress(child));
+  const { child, address } = await launch(await findChromium(), args);
+  const browser = await chromium.connectOverCDP(address);
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no context");
   context.setDefaultTimeout(timeoutMs);
@@ -42,6 +42,25 @@ export const startBrowserProcess = async (profile: string, keepsCalling = false)
     },
   };
 };
+
+const maxStarts = 3;
+
+/** On a machine short of memory Chromium sometimes crashes before it says its address; it is then started again. */
+const launch = async (program: string, args: readonly string[], starts = 1): Promise<Launched> => {
+  const child = spawn(program, args, { detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  try {
+    return { child, address: await readAddress(child) };
+  } catch (error) {
+    if (starts === maxStarts) throw error;
+    return launch(program, args, starts + 1);
+  }
+};
+
+interface Launched {
+  readonly child: ChildProcess;
+  /** Of the DevTools protocol, `ws://…`. */
+  readonly address: string;
+}
 
 const readAddress = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
