@@ -5,6 +5,7 @@ import { defineConfig, normalizePath, type Plugin, type Rolldown } from "vite";
 import { noRuleExamples } from "./sw/no-rule-examples.ts";
 import { plainBook } from "./sw/plain-book.ts";
 import { plainContract } from "./sw/plain-contract.ts";
+import { treeshake } from "./sw/treeshake.ts";
 import { serviceWorker } from "./sw/vite-plugin.ts";
 
 /** Where `npm run dev` has started the API. */
@@ -25,9 +26,8 @@ export default defineConfig(({ command }) => {
     worker: {
       format: "es",
       plugins: () => [plainBook(), noRuleExamples()],
-      // Modules of the engine only declare: of those a worker does not use, none has to run.
       rolldownOptions: {
-        treeshake: { moduleSideEffects: (id) => !/\/(?:engine|assistant)\//.test(id) },
+        treeshake,
         output: {
           codeSplitting: { groups: [einvoiceInWorker, sharedInWorker], includeDependenciesRecursively: false },
         },
