@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type IndexWord, pickValues, readTerms, type SearchValue, valueKinds, valueWords } from "./search-words.ts";
-import { createDictionaryWriter, openDictionary } from "./value-dictionary.ts";
+import { openDictionary } from "./value-dictionary.ts";
+import { createDictionaryWriter } from "./value-dictionary-writer.ts";
 
 const write = (values: readonly SearchValue[], maxValues?: number) => {
   const writer = createDictionaryWriter(maxValues);

@@ -1,5 +1,5 @@
 import type { SearchValue, SearchValues } from "#engine/index.ts";
-import { createDictionaryWriter } from "#engine/values/value-dictionary.ts";
+import { createDictionaryWriter } from "#engine/values/value-dictionary-writer.ts";
 
 /** Search values as the engine lists them. */
 export const writeValues = (...values: readonly SearchValue[]): SearchValues => {

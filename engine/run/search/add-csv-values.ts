@@ -6,7 +6,7 @@ import type { Field } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
 import type { Format } from "#engine/report/report.ts";
 import type { SearchValue } from "#engine/values/search-words.ts";
-import type { DictionaryWriter } from "#engine/values/value-dictionary.ts";
+import type { DictionaryWriter } from "#engine/values/value-dictionary-writer.ts";
 
 interface CsvFile {
   readonly format: Format;

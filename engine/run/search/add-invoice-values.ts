@@ -1,5 +1,5 @@
 import type { InvoiceFacts } from "#engine/report/report.ts";
-import type { DictionaryWriter } from "#engine/values/value-dictionary.ts";
+import type { DictionaryWriter } from "#engine/values/value-dictionary-writer.ts";
 
 /** Adds what people look for an e-invoice by: its number, its parties and its totals. */
 export const addInvoiceValues = (writer: DictionaryWriter, invoice: InvoiceFacts): void => {

@@ -1,5 +1,5 @@
 import type { SearchValue } from "#engine/values/search-words.ts";
-import type { DictionaryWriter } from "#engine/values/value-dictionary.ts";
+import type { DictionaryWriter } from "#engine/values/value-dictionary-writer.ts";
 import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
 import { parseXml } from "#engine/xml/parse/parse-xml.ts";

@@ -4,7 +4,7 @@ import type { CheckResult, Report } from "#engine/rules/reported.ts";
 import { openBelegpaket } from "#engine/run/archive/open-belegpaket-member.ts";
 import type { SearchValue } from "#engine/values/search-words.ts";
 import { megabyte } from "#engine/values/units.ts";
-import { createDictionaryWriter, type DictionaryWriter } from "#engine/values/value-dictionary.ts";
+import { createDictionaryWriter, type DictionaryWriter } from "#engine/values/value-dictionary-writer.ts";
 import { addCsvValues, hasValues } from "./add-csv-values.ts";
 import { addInvoiceValues } from "./add-invoice-values.ts";
 import { addXmlValues } from "./add-xml-values.ts";

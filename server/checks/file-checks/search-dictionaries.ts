@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { openDictionary, type SearchTerms, type ValueDictionary } from "#engine/index.ts";
 import { megabyte } from "#engine/values/units.ts";
-import { isVisible } from "#server/people/policy/visible-rows.ts";
+import { countRows, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
+import type { Database } from "#server/store/db/schema.ts";
 import type { SearchReader } from "./search-scope.ts";
 
 /** A visible check in whose values some words of the query occur. */
@@ -25,57 +27,85 @@ let cachedBytes = 0;
 const maxReadBytes = 128 * megabyte;
 const batchSize = 20;
 
-/** Visible checks with a dictionary, newest first. */
-const listSearchable = async ({ db, user }: SearchReader): Promise<readonly string[]> => {
-  const rows = await db
-    .selectFrom("searchDictionaries")
-    .innerJoin("fileChecks", "fileChecks.id", "searchDictionaries.fileCheckId")
-    .innerJoin("searchEntries", "searchEntries.fileCheckId", "fileChecks.id")
-    .select("fileChecks.id")
-    .where(isVisible(user))
-    .orderBy("position", "desc")
-    .execute();
-  return rows.map(({ id }) => id);
-};
+const pageSize = 500;
+
+interface Searchable {
+  readonly id: string;
+  readonly createdAt: number;
+}
+
+/** Visible checks with a dictionary in pages, newest first. */
+async function* listSearchable({ db, user }: SearchReader): AsyncGenerator<readonly Searchable[]> {
+  const sources = visibleSources(db, user, {}).map((source) => source.where(hasDictionary));
+  for (let last: Searchable | undefined; ; ) {
+    const older = last;
+    const rest = older === undefined ? sources : sources.map((source) => source.where(isOlder(older)));
+    const rows = (await selectNewest(rest, { limit: pageSize, offset: 0 })?.execute()) ?? [];
+    const page = rows.map(({ id, createdAt }) => ({ id, createdAt: Number(createdAt) }));
+    if (page.length > 0) yield page;
+    if (page.length < pageSize) return;
+    last = page.at(-1);
+  }
+}
+
+type Builder = ExpressionBuilder<Database, "fileChecks">;
+
+const hasDictionary = ({ exists, selectFrom }: Builder): Expression<SqlBool> =>
+  exists(
+    selectFrom("searchDictionaries")
+      .select("searchDictionaries.fileCheckId")
+      .whereRef("searchDictionaries.fileCheckId", "=", "fileChecks.id"),
+  );
+
+const hasReport = ({ exists, selectFrom }: Builder): Expression<SqlBool> =>
+  exists(selectFrom("reports").select("reports.fileCheckId").whereRef("reports.fileCheckId", "=", "fileChecks.id"));
+
+const isOlder =
+  ({ id, createdAt }: Searchable) =>
+  ({ eb, refTuple, tuple }: Builder): Expression<SqlBool> =>
+    eb(refTuple("fileChecks.createdAt", "fileChecks.id"), "<", tuple(createdAt, id));
 
 /** Visible checks that have a report, but no dictionary yet. */
-export const countUnindexed = async ({ db, user }: SearchReader): Promise<number> => {
-  const { count } = await db
-    .selectFrom("fileChecks")
-    .innerJoin("reports", "reports.fileCheckId", "fileChecks.id")
-    .leftJoin("searchDictionaries", "searchDictionaries.fileCheckId", "fileChecks.id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("searchDictionaries.fileCheckId", "is", null)
-    .where(isVisible(user))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countUnindexed = ({ db, user }: SearchReader): Promise<number> =>
+  countRows(
+    visibleSources(db, user, {}).map((source) =>
+      source.where(hasReport).where((builder) => builder.not(hasDictionary(builder))),
+    ),
+  );
 
 /**
- * Looks the terms up in every visible check, newest first. `accept` takes the matches of some checks at a time and is
- * true once there are enough. Returns how many checks were left out for their size.
+ * Looks the terms up in every visible check, newest first. `accept` takes the matches of some checks at a time, with the
+ * time the oldest of them arrived, and is true once there are enough. Returns how many checks were left out for their size.
  */
 export const searchDictionaries = async (
   terms: SearchTerms,
   reader: SearchReader,
-  accept: (matches: readonly DictionaryMatch[]) => Promise<boolean>,
+  accept: (matches: readonly DictionaryMatch[], since: number) => Promise<boolean>,
 ): Promise<number> => {
-  const ids = await listSearchable(reader);
   let readBytes = 0;
-  for (let from = 0; from < ids.length; from += batchSize) {
-    if (readBytes > maxReadBytes) return ids.length - from;
-    const part = ids.slice(from, from + batchSize);
-    const { opened, bytes } = await openDictionaries(part, reader);
-    readBytes += bytes;
-    const matches = part.flatMap((id) => {
-      const matching = terms.map((term) => opened.get(id)?.matches(term) ?? false);
-      return matching.includes(true) ? [{ id, matching }] : [];
-    });
-    if (matches.length > 0 && (await accept(matches))) return 0;
-    // Other answers must not wait for a search in thousands of files.
-    await setImmediate();
+  let leftOut = 0;
+  for await (const page of listSearchable(reader)) {
+    for (let from = 0; from < page.length; from += batchSize) {
+      if (readBytes > maxReadBytes) {
+        leftOut += page.length - from;
+        break;
+      }
+      const part = page.slice(from, from + batchSize);
+      const { opened, bytes } = await openDictionaries(
+        part.map(({ id }) => id),
+        reader,
+      );
+      readBytes += bytes;
+      const matches = part.flatMap(({ id }) => {
+        const matching = terms.map((term) => opened.get(id)?.matches(term) ?? false);
+        return matching.includes(true) ? [{ id, matching }] : [];
+      });
+      if (await accept(matches, part.at(-1)?.createdAt ?? 0)) return 0;
+      // Other answers must not wait for a search in thousands of files.
+      await setImmediate();
+    }
   }
-  return 0;
+  return leftOut;
 };
 
 /** Dictionaries of checks that the reader may see, and how many bytes were read for them. */

@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 beforeEach(async () => {
+  await admin.db.deleteFrom("searchDictionaries").where("fileCheckId", "like", "other-%").execute();
+  await admin.db.deleteFrom("fileChecks").where("id", "like", "other-%").execute();
   for (const { id } of await admin.db.selectFrom("fileChecks").select("id").where("sha256", "<>", "").execute())
     await admin.db.transaction().execute((trx) => deleteRow(trx, { id, sha256: "" }, admin));
 });
@@ -211,6 +213,42 @@ test("a word in the name and one among the values find a file together", async (
   await check(stapel("4711", [["1,00", "TEIL-1"]]), "alpha.csv");
   await check(stapel("4711", [["1,00", "TEIL-1"]]), "beta.csv");
   expect((await search("beta teil-1")).results.map(({ title }) => title)).toEqual(["beta.csv"]);
+});
+
+/** Checks that match nothing, as if they had come in the same millisecond as this one, and are listed before it. */
+const addOthers = async (firstId: string, count: number): Promise<void> => {
+  const row = await admin.db.selectFrom("fileChecks").selectAll().where("id", "=", firstId).executeTakeFirstOrThrow();
+  await admin.db.transaction().execute(async (trx) => {
+    for (let number = 0; number < count; number += 1) {
+      const id = `other-${number}`;
+      await trx
+        .insertInto("fileChecks")
+        .values({ ...row, id, clientKey: id })
+        .execute();
+      await trx
+        .insertInto("searchDictionaries")
+        .values({ fileCheckId: id, bytes: Buffer.alloc(0) })
+        .execute();
+    }
+  });
+};
+
+test("a value in the last of a thousand checks of the same millisecond is found", async () => {
+  const id = await check(stapel("4711", [["1,00", "ALT-1"]]));
+  await addOthers(id, 1_001);
+  expect((await search("alt-1")).results).toMatchObject([{ id, type: "result" }]);
+});
+
+test.each(["rule", "value"])("of two hits the newer one is returned, by its %s", async (newer) => {
+  const withValue = "Mandant 4711\nUmsatz\n5,00;S;;;;;;;;;X-009";
+  const withRule = stapel("4711", [["1,00", "RE-1"]]);
+  const texts = newer === "rule" ? [withValue, withRule] : [withRule, withValue];
+  await check(texts[0] ?? "");
+  server.clock.now += 1_000;
+  const id = await check(texts[1] ?? "");
+  await addOthers(id, 30);
+  const { results } = await searchFileChecks({ q: "x-009", includeResults: true, limit: 1 }, admin);
+  expect(results.map((hit) => hit.id)).toEqual([id]);
 });
 
 test("the answer counts files that are searched in part or not yet, of those the person sees", async () => {

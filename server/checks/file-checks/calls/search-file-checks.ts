@@ -37,7 +37,7 @@ export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reade
   if (!includeResults || files.length >= limit) return { results: files, partlySearched: 0 };
   const named = new Set(files.map(({ id }) => id));
   const byRule = (await readMatching(terms, limit, reader)).filter(({ id }) => !named.has(id));
-  const byValue = await readByValue({ q, terms, limit }, named, reader);
+  const byValue = await readByValue({ q, terms, limit: limit - files.length, named, byRule }, reader);
   const rows = new Map([...byRule, ...byValue.rows].map((row) => [row.id, row]));
   const newest = [...rows.values()].sort((a, b) => b.position - a.position).slice(0, limit - files.length);
   const hits = [...files, ...(await describeRows(newest, terms, reader))];
@@ -84,21 +84,29 @@ interface Query {
   readonly q: string;
   readonly terms: SearchTerms;
   readonly limit: number;
+  /** Ids of checks whose names match. */
+  readonly named: ReadonlySet<string>;
+  /** Checks whose rules match, newest first. */
+  readonly byRule: readonly MatchingRow[];
 }
 
-/** Checks with some terms among their values, and the others there, in their names or rules. */
+/**
+ * Checks with some terms among their values, and the others there, in their names or rules. Older ones are not looked for
+ * where these and those of `byRule` are enough.
+ */
 const readByValue = async (
-  { q, terms, limit }: Query,
-  named: ReadonlySet<string>,
+  { q, terms, limit, named, byRule }: Query,
   reader: SearchReader,
 ): Promise<{ readonly rows: readonly MatchingRow[]; readonly leftOut: number }> => {
   const words = foldQuery(q);
   const rows: MatchingRow[] = [];
-  const leftOut = await searchDictionaries(terms, reader, async (matches) => {
+  const leftOut = await searchDictionaries(terms, reader, async (matches, since) => {
+    const isEnough = (): boolean =>
+      new Set([...rows, ...byRule.filter(({ createdAt }) => createdAt > since)].map(({ id }) => id)).size >= limit;
     const matchingOf = new Map(matches.map(({ id, matching }) => [id, matching]));
     const ids = [...matchingOf.keys()].filter((id) => !named.has(id));
     // PostgreSQL refuses an empty list.
-    if (ids.length === 0) return false;
+    if (ids.length === 0) return isEnough();
     const candidates = await selectRows(reader).where("fileChecks.id", "in", ids).execute();
     for (const row of candidates) {
       const { rules } = parseRules(row.valuesJson);
@@ -110,7 +118,7 @@ const readByValue = async (
       );
       if (isHit) rows.push(row);
     }
-    return rows.length >= limit;
+    return isEnough();
   });
   return { rows, leftOut };
 };
