@@ -1,7 +1,7 @@
 import { officeRulePrefixes } from "#contract/office-rules.ts";
 import { openInquiryOf } from "#data/checks/inquiry-state.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
-import type { FileCheckRow, PersonalRow, TrashRow, VaultRow } from "#data/store/tables.ts";
+import type { FileCheckRow, PersonalRow, SettingRow, TrashRow, VaultRow } from "#data/store/tables.ts";
 import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { Random } from "#tests/torture/random.ts";
 import type { Member } from "./archives.ts";
@@ -423,6 +423,17 @@ export const acts = {
     if (!server.isRunning()) return null;
     await server.changeAccess(people.first.id, { locked: false });
     return "first";
+  },
+  orderWipe: async ({ browser, random, server, people, ledger, mayEnd, wipesDue }) => {
+    if (!server.isRunning()) return null;
+    const person =
+      sessionOf(browser)?.user.id === people.other.id && random.share() < 0.5 ? people.other : people.first;
+    const key = browser.read<SettingRow>("settings").find((row) => row.key === "deviceKey")?.value;
+    if (typeof key !== "string" || !(await server.orderWipe(key, person))) return null;
+    wipesDue.add(browser.name);
+    mayEnd.add(browser.name);
+    ledger.wipe(person.id, browser.name);
+    return person.email;
   },
   serverWorks: async ({ server }) => {
     await server.work();

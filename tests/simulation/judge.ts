@@ -80,6 +80,7 @@ export const findBreaches = async (
 ): Promise<readonly Breach[]> => {
   const held = await server.listFiles();
   const values = await server.readValues(person.id);
+  const openWipes = await server.countOpenWipes();
   const list = String(values.get("settings/extendedClients") ?? "");
   const missing = [...ledger.added].filter((value) => !list.includes(`"${value}"`));
   const withoutRules = [...ledger.rules].filter((id) => typeof values.get(`settings/ownRules/${id}`) !== "string");
@@ -87,6 +88,7 @@ export const findBreaches = async (
     ...(ledger.route !== null && values.get("settings/route") !== ledger.route
       ? [{ promise: "lost", about: "the route set before the update" } as const]
       : []),
+    ...(openWipes > 0 ? [{ promise: "stuck", about: `${openWipes} orders to wipe a device` } as const] : []),
     ...missing.map((value): Breach => ({ promise: "lost", about: `${value} of the list` })),
     ...withoutRules.map((id): Breach => ({ promise: "lost", about: `own rule ${id}` })),
     ...findLost(ledger, held, browsers),

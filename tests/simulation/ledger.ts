@@ -55,6 +55,8 @@ export interface Ledger {
   readonly doubt: () => void;
   /** A person removes all that is on a browser; with what exists only there, deeds until now may be forgotten. */
   readonly removeCopies: (ownerId: string, browser: string, withOnlyHere: boolean) => void;
+  /** All that a person has on a browser is removed by order: what only it knows may be gone, and nothing else. */
+  readonly wipe: (ownerId: string, browser: string) => void;
   /** While this is set, that holds for deeds from now on, too. */
   isDoubtful: boolean;
   /** The client was withdrawn for a time: what was done with its files then is refused for good. */
@@ -101,6 +103,16 @@ export const createLedger = (): Ledger => {
       if (!withOnlyHere) return;
       ledger.added = new Set();
       ledger.rules = new Set();
+    },
+    wipe: (ownerId, browser) => {
+      ledger.doubt();
+      for (const file of files.values()) {
+        if (file.browser !== browser || file.ownerId !== ownerId) continue;
+        Object.assign(file, { isCopyRemoved: true, wish: "either", deeds: file.deeds + 1 });
+      }
+      ledger.added = new Set();
+      ledger.rules = new Set();
+      ledger.route = null;
     },
     give: ({ text, isShared = false, ...facts }) => {
       const sha256 = createHash("sha256").update(text).digest("hex");

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
-import type { FileCheckRow, LogRow, SignOutKeyRow, VaultRow } from "#data/store/tables.ts";
+import type { FileCheckRow, LogRow, SignOutKeyRow, VaultRow, WipeRow } from "#data/store/tables.ts";
 import { createRandom } from "#tests/torture/random.ts";
 import { acts } from "./acts.ts";
 import type { Scripts } from "./bundle.ts";
@@ -9,7 +9,7 @@ import type { CallKind, Plan } from "./plan.ts";
 import { doAt, openTab, pin, type Scene, sessionOf, tabOf } from "./scene.ts";
 import { beginEarlier } from "./updates.ts";
 import { type Browser, createBrowser, createId } from "./world/browser.ts";
-import { type Answer, createNetwork, type Sent } from "./world/network.ts";
+import { type Answer, createNetwork, isStopped, type Sent, type Served } from "./world/network.ts";
 import { eventsPath } from "./world/page-requests.ts";
 import { createSchedule } from "./world/schedule.ts";
 import { client, openServer, type Person, password, type Server } from "./world/server.ts";
@@ -61,9 +61,12 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
     const people = { first: await server.addPerson("erste"), other: await server.addPerson("andere") };
     const breaches: Breach[] = [];
     const mayEnd = new Set<string>();
+    const wipesDue = new Set<string>();
+    const wiped = new Map<string, WipeRow>();
     const lateLists = new Set<string>();
     const faults = [...plan.faults];
     let { refusals } = plan;
+    const overlaps = createRandom(plan.seed ^ 0x57095);
     let isHealthy = true;
     const network = createNetwork({
       schedule,
@@ -72,15 +75,23 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
       serve: async (sent) => {
         if (sent.url.endsWith(eventsPath)) return noStream;
         count("requests");
-        const wasRunning = server.isRunning();
-        const answer = await server.serve(sent);
-        if (wasRunning && !server.isRunning()) {
-          count("server died in a request");
-          report("server", `dies in ${sent.method} ${new URL(sent.url).pathname}`);
-          schedule.after(random.whole(500, 20_000), "server", "starts again", () => revive(server));
-        }
-        if (answer && mayQueueJob(sent)) workSoon();
-        return answer;
+        const watchOver = async <Result extends Served>(carryOut: () => Promise<Result>): Promise<Result> => {
+          const wasRunning = server.isRunning();
+          const served = await carryOut();
+          if (wasRunning && !server.isRunning()) {
+            count("server died in a request");
+            report("server", `dies in ${sent.method} ${new URL(sent.url).pathname}`);
+            schedule.after(random.whole(500, 20_000), "server", "starts again", () => revive(server));
+          }
+          if (served && mayQueueJob(sent)) workSoon();
+          return served;
+        };
+        const mayStop = plan.hasOverlaps && !isHealthy && sent.method !== "GET" && overlaps.share() < 1 / 3;
+        const served = await watchOver(() => server.serve(sent, mayStop ? overlaps.whole(0, 8) : undefined));
+        if (!isStopped(served)) return served;
+        count("request stopped inside the server");
+        tell("server", `${sent.method} ${new URL(sent.url).pathname} stops`);
+        return { goOn: () => watchOver(served.goOn) };
       },
       chooseFault: (sent) => {
         if (isHealthy) return null;
@@ -123,7 +134,7 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
     const signedIn = new Map<string, string | undefined>();
     const gone = new Map(browsers.map(({ name }) => [name, new Set<string>()]));
     const scene = {
-      mayEnd,
+      ...{ mayEnd, wipesDue },
       allBrowsers: browsers.map(({ name }) => name),
       ...{ schedule, server, ledger, people, count },
       nextNumber: () => ++files,
@@ -140,8 +151,10 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
             findBreachOnDisk(browser, ledger, signedIn.get(browser.name), mayEnd.has(browser.name)) ??
             findReturned(browser, ledger, gone.get(browser.name) ?? new Set());
           if (breach) breaches.push(breach);
+          noteWipes(browser, wiped, scene);
           const owner = sessionOf(browser)?.user.id;
-          if (signedIn.get(browser.name) === undefined && owner !== undefined) mayEnd.delete(browser.name);
+          if (signedIn.get(browser.name) === undefined && owner !== undefined && !wipesDue.has(browser.name))
+            mayEnd.delete(browser.name);
           signedIn.set(browser.name, owner);
         }
       }
@@ -199,6 +212,20 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
     return { breaches, steps: schedule.steps(), trace, story, counts };
   } finally {
     await server.remove();
+  }
+};
+
+/** What came between the order and the end of a wipe may be gone with it, unless the person had signed in again. */
+const noteWipes = (browser: Browser, seen: Map<string, WipeRow>, { ledger, wipesDue, people }: Scene): void => {
+  for (const row of browser.read<WipeRow>("wipes")) {
+    const key = `${browser.name} ${row.id}`;
+    const before = seen.get(key);
+    if (before?.state === row.state && before.ownerId === row.ownerId) continue;
+    seen.set(key, row);
+    if (row.state === "ordered") continue;
+    const owners = before === undefined ? [people.first.id, people.other.id] : [before.ownerId, row.ownerId];
+    for (const owner of new Set(owners)) if (owner !== "") ledger.wipe(owner, browser.name);
+    if (row.state === "confirmed") wipesDue.delete(browser.name);
   }
 };
 

@@ -30,6 +30,8 @@ export interface Plan {
   readonly updates: readonly (PlannedUpdate | null)[];
   readonly steps: readonly PlannedStep[];
   readonly faults: readonly PlannedFault[];
+  /** Requests that change something stop inside the server, and others overtake them. */
+  readonly hasOverlaps: boolean;
   /** So many changes of values of the person are refused for good. */
   readonly refusals: number;
 }
@@ -61,6 +63,7 @@ export const planLife = (seed: number): Plan => {
       ...listOf(random.whole(0, 10), () => ({ kind: random.pick(metCalls), fault: random.pick(faults) })),
       ...planBetween(createRandom(seed ^ 0xca97)),
     ],
+    hasOverlaps: createRandom(seed ^ 0x0ae7).share() < 1 / 3,
     refusals: createRandom(seed ^ 0x422).pick([0, 0, 1, 2]),
   };
 };
@@ -120,6 +123,7 @@ const rare: ReadonlySet<ActName> = new Set([
   "readNotices",
   "clearNotices",
   "removeLocalData",
+  "orderWipe",
   "removePin",
   "removeCopy",
   "exportFindings",
@@ -208,6 +212,7 @@ const deeds: readonly Deeds[] = [
     draw: (random) => random.pick(["removeCopy", "exportFindings"]),
   },
   { salt: 0x4e307e, share: 1 / 3, atLeast: 1, atMost: 2, withinMs: 10_000, keep: 2, draw: () => "removeLocalData" },
+  { salt: 0x217e, share: 1 / 4, atLeast: 1, atMost: 2, withinMs: 20_000, keep: 3, draw: () => "orderWipe" },
 ];
 
 const withDeeds = (planned: readonly PlannedStep[], seed: number, devices: number): readonly PlannedStep[] =>

@@ -108,7 +108,7 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
       },
     ],
     breaks: ["undead"],
-    seed: 17,
+    seed: 26,
   },
   {
     name: "a list fetched by a clock that was set back stays fresh",
@@ -161,7 +161,7 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
       },
     ],
     breaks: ["wrong"],
-    seed: 26,
+    seed: 13,
   },
   {
     name: "a refused list that is sent again replaces what came meanwhile",
@@ -234,5 +234,17 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     ],
     breaks: ["lost", "wrong"],
     seed: 125,
+  },
+  {
+    name: "an order to wipe is carried out and not confirmed",
+    changes: [
+      {
+        file: "src/data/person/wipe.ts",
+        from: "await confirm(done);",
+        to: "",
+      },
+    ],
+    breaks: ["stuck"],
+    seed: 6,
   },
 ];

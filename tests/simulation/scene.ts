@@ -22,6 +22,8 @@ export interface Scene {
   readonly delayList: (browser: string) => void;
   /** Browsers at which a session may end without a breach of anything. */
   readonly mayEnd: Set<string>;
+  /** Browsers from which data is to be removed by order of the server, until they have confirmed it. */
+  readonly wipesDue: Set<string>;
   readonly allBrowsers: readonly string[];
 }
 

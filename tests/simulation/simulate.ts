@@ -17,16 +17,22 @@ export const simulate = async ({ batches, lanes = availableParallelism(), onLive
     const workerData: LaneOrder = { batches, lane, lanes: count };
     return new Worker(new URL("./lane.ts", import.meta.url), { workerData });
   });
+  let lived = 0;
+  let isEnough = false;
   await Promise.all(
     workers.map(
       (worker) =>
         new Promise<void>((resolve, reject) => {
-          worker.on("message", (lived: Lived) => {
-            if (onLived(lived)) for (const one of workers) void one.terminate();
+          worker.on("message", (one: Lived) => {
+            lived += 1;
+            isEnough ||= onLived(one);
+            if (isEnough) for (const other of workers) void other.terminate();
           });
           worker.on("error", reject);
           worker.on("exit", () => resolve());
         }),
     ),
   );
+  // A life that waits for nothing that is still to come ends its lane without a word.
+  if (!isEnough && lived < total) throw new Error(`Only ${lived} of ${total} lives came to their end`);
 };

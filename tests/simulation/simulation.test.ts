@@ -66,6 +66,7 @@ test("a failure is shrunk to what it needs", async () => {
     seed: 1,
     devices: 1,
     hasEvents: false,
+    hasOverlaps: false,
     updates: [],
     refusals: 0,
     steps: (["addFile", "openTab", "deleteFile", "lock", "signOut"] as const).map((act) => ({ ...step, act })),

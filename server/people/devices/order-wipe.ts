@@ -1,3 +1,4 @@
+import type { User } from "#contract/index.ts";
 import type { SignedInContext } from "#server/calls/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { DeviceRow } from "#server/store/db/rows/people.ts";
@@ -7,7 +8,7 @@ import type { Trx } from "#server/store/db/schema.ts";
 export const orderWipe = async (
   trx: Trx,
   device: Pick<DeviceRow, "id" | "userId">,
-  context: SignedInContext,
+  context: Pick<SignedInContext, "now" | "address"> & { readonly user: Pick<User, "id" | "email"> },
 ): Promise<number> => {
   const { user, now } = context;
   const present = await trx

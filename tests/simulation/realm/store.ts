@@ -21,6 +21,11 @@ class Factory extends IDBFactory {
   }
 }
 
+// The stores of a profile are those of its first page, whose ranges are of another realm.
+Object.defineProperty(IDBKeyRange, Symbol.hasInstance, {
+  value: (one: unknown) => typeof one === "object" && one !== null && "lowerOpen" in one && "upperOpen" in one,
+});
+
 const indexedDB = Object.assign(new Factory(), { _databases: databases, _connectionQueues: connectionQueues });
 Object.assign(globalThis, {
   ...{ indexedDB, IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction },

@@ -7,6 +7,16 @@ export interface Answer {
   readonly body: string;
 }
 
+/** A request that has stopped inside the server, before one of its transactions; others may be carried out meanwhile. */
+export interface Stopped {
+  readonly goOn: () => Promise<Answer | null>;
+}
+
+/** Null where the server is away or has died. */
+export type Served = Answer | null | Stopped;
+
+export const isStopped = (served: Served): served is Stopped => served !== null && "goOn" in served;
+
 /** A request as it leaves a page. */
 export interface Sent {
   readonly page: string;
@@ -52,7 +62,7 @@ interface Parts {
   readonly random: Random;
   readonly tell: (lane: string, what: string) => void;
   /** Null while the server is away. */
-  readonly serve: (sent: Sent) => Promise<Answer | null>;
+  readonly serve: (sent: Sent) => Promise<Served>;
   /** Taken by the next request it is meant for. */
   readonly chooseFault: (sent: Sent) => Fault | null;
   /** Told every request the server has answered. */
@@ -109,10 +119,16 @@ export const createNetwork = ({ schedule, random, tell, serve, chooseFault, watc
     }
     const fault = chooseFault(sent);
     if (fault) tell(sent.page, `${fault} meets ${name}`);
-    const arrive = async (): Promise<Answer | null> => {
-      const given = await serve(sent);
-      if (given) watch(sent, given);
-      return given;
+    const arrive = async (use: (given: Answer | null) => void): Promise<void> => {
+      const end = (given: Answer | null): void => {
+        if (given) watch(sent, given);
+        use(given);
+      };
+      const served = await serve(sent);
+      if (!isStopped(served)) return end(served);
+      schedule.after(random.whole(1, 4_000), lane, `${name} of ${sent.page} goes on`, async () =>
+        end(await served.goOn()),
+      );
     };
     schedule.after(way(), lane, `${name} of ${sent.page} arrives`, async () => {
       sent.left?.();
@@ -120,15 +136,16 @@ export const createNetwork = ({ schedule, random, tell, serve, chooseFault, watc
       if (refused) return void schedule.after(way(), lane, `${refused.status} travels`, () => answer(refused));
       if (fault === "lostBefore") return answer(null);
       if (fault === "silent") return;
-      const given = await arrive();
-      const repeatedMs = random.whole(1, 5_000);
-      if (fault === "doubled")
-        schedule.after(repeatedMs, lane, `${name} arrives once more`, async () => void (await arrive()));
-      if (fault === "lostAfter") return void schedule.after(way(), lane, "the answer is lost", () => answer(null));
-      const told =
-        fault === "cutBody" && given ? { ...given, body: given.body.slice(0, given.body.length / 2) } : given;
-      const ms = fault === "late" ? random.whole(2_000, 20_000) : way();
-      schedule.after(ms, lane, `${given?.status ?? "nothing"} travels`, () => answer(told));
+      await arrive((given) => {
+        const repeatedMs = random.whole(1, 5_000);
+        if (fault === "doubled")
+          schedule.after(repeatedMs, lane, `${name} arrives once more`, () => arrive(() => undefined));
+        if (fault === "lostAfter") return void schedule.after(way(), lane, "the answer is lost", () => answer(null));
+        const told =
+          fault === "cutBody" && given ? { ...given, body: given.body.slice(0, given.body.length / 2) } : given;
+        const ms = fault === "late" ? random.whole(2_000, 20_000) : way();
+        schedule.after(ms, lane, `${given?.status ?? "nothing"} travels`, () => answer(told));
+      });
     });
     return () => {
       isOver = true;

@@ -7,6 +7,8 @@ import { readOrganisations } from "#server/checks/file-checks/read-organisations
 import { createHttp } from "#server/http/create-http.ts";
 import { streamEvents } from "#server/http/event-stream.ts";
 import { authenticate } from "#server/people/auth/authenticate.ts";
+import { hashDeviceKey } from "#server/people/devices/device-row.ts";
+import { orderWipe } from "#server/people/devices/order-wipe.ts";
 import { changeUser, type UserChange } from "#server/people/users/change-user.ts";
 import { createUser } from "#server/people/users/create-user.ts";
 import { createHandlers } from "#server/process/create-handlers.ts";
@@ -15,7 +17,8 @@ import type { Change } from "#tests/support/planted-bug.ts";
 import { quickHash } from "#tests/support/quick-hash.ts";
 import { startFolder, testParts, testSettings } from "#tests/support/server-context.ts";
 import { createScratch } from "#tests/support/simulated-folders.ts";
-import type { Answer, Sent } from "./network.ts";
+import type { Answer, Sent, Served } from "./network.ts";
+import { createPassages } from "./passages.ts";
 import type { Told } from "./streams.ts";
 
 /** What the server holds of a file, deleted or not. */
@@ -50,9 +53,12 @@ export const password = "Geranien-2026";
 /** All files are about this one. */
 export const client = "4711";
 
-/** The real server on a folder of its own, one request at a time; its jobs run when the world says so. */
+/**
+ * The real server on a folder of its own; its jobs run when the world says so, and requests one after the other, but for
+ * those that stop before one of their transactions.
+ */
 export interface Server {
-  readonly serve: (sent: Pick<Sent, "method" | "url" | "headers" | "body">) => Promise<Answer | null>;
+  readonly serve: (sent: Pick<Sent, "method" | "url" | "headers" | "body">, stopBefore?: number) => Promise<Served>;
   /** All events after the last one the page knows; null while it is away. */
   readonly readEvents: (headers: Readonly<Record<string, string>>) => Promise<Told | Answer | null>;
   /** Hears that something has happened, and that it stops. */
@@ -66,6 +72,10 @@ export interface Server {
   readonly addPerson: (name: string) => Promise<Person>;
   /** What an administrator changes about the access of a person; after an older state is put back, once more. */
   readonly changeAccess: (id: string, change: Access) => Promise<void>;
+  /** The person orders that their data is removed from the device with this key; false where it is not known. */
+  readonly orderWipe: (deviceKey: string, person: Person) => Promise<boolean>;
+  /** Number of such orders that no device has confirmed. */
+  readonly countOpenWipes: () => Promise<number>;
   readonly listFiles: () => Promise<readonly HeldFile[]>;
   /** Values of the person and names of clients, by key. */
   readonly readValues: (ownerId: string) => Promise<ReadonlyMap<string, unknown>>;
@@ -138,14 +148,17 @@ export const openServer = async (
     http = await createHttp(open.context, createHandlers());
     await http.ready();
   };
+  const passages = createPassages();
   const stop = async (): Promise<void> => {
+    const [app, opening] = [http, open];
+    http = null;
+    open = null;
     watcher?.stopped();
+    await passages.end();
     if (statementsLeft <= 0 && connection?.isTransaction) connection.exec("rollback");
     statementsLeft = Number.POSITIVE_INFINITY;
-    await http?.close();
-    await open?.close();
-    open = null;
-    http = null;
+    await app?.close();
+    await opening?.close();
   };
   const opened = (): OpenContext => {
     if (!open) throw new Error("The server is away");
@@ -164,7 +177,7 @@ export const openServer = async (
       statementsLeft = statements;
     },
     isRunning: () => open !== null,
-    serve: async ({ method, url, headers, body }) => {
+    serve: async ({ method, url, headers, body }, stopBefore) => {
       if (!http) return null;
       const { pathname, search } = new URL(url);
       const app = http;
@@ -175,18 +188,22 @@ export const openServer = async (
           headers: { ...headers, ...(body && { "content-length": String(body.length) }) },
           ...(body && { payload: body }),
         });
-      const answer = await (method === "GET" ? withoutDeath(ask) : ask());
-      // An injected request never closes; time limits of the server would hold this life for a minute more.
-      answer.raw.req.emit("close");
-      if (statementsLeft <= 0) {
-        await stop();
-        return null;
-      }
-      const kept = ["content-type", "retry-after", "idempotent-replayed"].flatMap((name) => {
-        const value = answer.headers[name];
-        return value === undefined ? [] : [[name, String(value)]];
-      });
-      return { status: answer.statusCode, headers: Object.fromEntries(kept), body: answer.payload };
+      const carryOut = async (): Promise<Answer | null> => {
+        const answer = await (method === "GET" ? withoutDeath(ask) : ask());
+        // An injected request never closes; time limits of the server would hold this life for a minute more.
+        answer.raw.req.emit("close");
+        if (app !== http) return null;
+        if (statementsLeft <= 0) {
+          await stop();
+          return null;
+        }
+        const kept = ["content-type", "retry-after", "idempotent-replayed"].flatMap((name) => {
+          const value = answer.headers[name];
+          return value === undefined ? [] : [[name, String(value)]];
+        });
+        return { status: answer.statusCode, headers: Object.fromEntries(kept), body: answer.payload };
+      };
+      return stopBefore === undefined ? carryOut() : passages.pass(carryOut, stopBefore);
     },
     watch: (listener) => {
       watcher = listener;
@@ -237,6 +254,23 @@ export const openServer = async (
     changeAccess: async (id, change) => {
       accessById.set(id, { ...accessById.get(id), ...change });
       await changeAccess(id, change);
+    },
+    orderWipe: async (deviceKey, person) => {
+      const { context } = opened();
+      const device = await context.db
+        .selectFrom("devices")
+        .select(["id", "userId"])
+        .where("keyHash", "=", hashDeviceKey(deviceKey))
+        .where("userId", "=", person.id)
+        .executeTakeFirst();
+      if (!device) return false;
+      const asker = { ...context, address: "", user: person };
+      await withoutDeath(() => context.db.transaction().execute((trx) => orderWipe(trx, device, asker)));
+      return true;
+    },
+    countOpenWipes: async () => {
+      const { db } = opened().context;
+      return (await db.selectFrom("devices").select("id").where("wipeRequestedAt", "is not", null).execute()).length;
     },
     listFiles: async () => {
       const { db } = opened().context;
