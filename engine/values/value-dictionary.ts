@@ -79,12 +79,14 @@ const lookUpOf = (term: readonly IndexWord[]): LookUp => {
   const existing = lookUps.get(term);
   if (existing !== undefined) return existing;
   const { prefix, cents } = readLookUp(term);
-  const lookUp = { prefix, cents, codes: Array.from(prefix ?? "", (_letter, at) => (prefix ?? "").charCodeAt(at)) };
+  const letters = prefix ?? "";
+  const codes = Array.from({ length: letters.length }, (_code, at) => letters.charCodeAt(at));
+  const lookUp = { prefix, codes, cents };
   lookUps.set(term, lookUp);
   return lookUp;
 };
 
-/** Where the next number is read, and length of the entry read last: nothing is made for each of thousands of entries. */
+/** Position of the next read, and length in bytes of the last entry read. Shared, to allocate nothing per entry. */
 const cursor = { at: 0, length: 0 };
 /** Bytes of that entry in UTF-8. */
 const text = new Uint8Array(1024);
