@@ -215,7 +215,7 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
   }
 };
 
-/** What came between the order and the end of a wipe may be gone with it, unless the person had signed in again. */
+/** A wipe may also remove files that came after its order, until it is confirmed or the person signs in again. */
 const noteWipes = (browser: Browser, seen: Map<string, WipeRow>, { ledger, wipesDue, people }: Scene): void => {
   for (const row of browser.read<WipeRow>("wipes")) {
     const key = `${browser.name} ${row.id}`;

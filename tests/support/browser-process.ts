@@ -58,7 +58,7 @@ const launch = async (program: string, args: readonly string[], starts = 1): Pro
 
 interface Launched {
   readonly child: ChildProcess;
-  /** Of the DevTools protocol, `ws://…`. */
+  /** WebSocket address for the DevTools protocol, `ws://…`. */
   readonly address: string;
 }
 

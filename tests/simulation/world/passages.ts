@@ -33,7 +33,7 @@ export const createPassages = (): Passages => {
       let hasEnded = false;
       const acquire = async (): Promise<void> => {
         if (isOver) throw new Error("The server is away");
-        // What the request has left to jobs belongs to it for ever.
+        // Jobs that the request has queued run in its async context, also after its answer.
         if (hasEnded) return;
         left -= 1;
         if (left !== -1) return;
