@@ -38,8 +38,8 @@ export const prepareCheck = (): void => {
 };
 
 /**
- * Begins to check a copy of bytes that are about to be stored, so that both go side by side; `runCheck` then waits for
- * it. Null while anything else is checked: more would fill the memory.
+ * Begins to check bytes that are about to be stored, so that both go side by side, and takes them over; `runCheck` then
+ * waits for it. Null while anything else is checked: more would fill the memory.
  */
 export const checkAhead = (
   file: FileToCheck & { readonly bytes: ArrayBuffer },
@@ -47,8 +47,7 @@ export const checkAhead = (
 ): StartedCheck | null => {
   if (busy > 0) return null;
   try {
-    const bytes = file.bytes.slice(0);
-    return start({ ...file, bytes }, onProgress, [bytes]);
+    return start(file, onProgress, [file.bytes]);
   } catch {
     return null; // where no worker starts, the check of the stored bytes says so
   }

@@ -169,6 +169,12 @@ test("each file is yielded as soon as it is safe", async () => {
   expect(stored).toEqual([1, 2]);
 });
 
+/** As a check does that writes into the bytes it takes over. */
+const takeOver = (bytes: ArrayBuffer): void => {
+  new Uint8Array(bytes).fill(0);
+  structuredClone(bytes, { transfer: [bytes] });
+};
+
 test("O-03 what can be checked while a file is being stored are the bytes that are stored", async () => {
   const steps: [string, string][] = [];
   const localIds = ["first", "second"];
@@ -176,6 +182,7 @@ test("O-03 what can be checked while a file is being stored are the bytes that a
   for await (const step of intake(files, { ownerId: owner, send: true, route: "service", localIds })) {
     const isRead = step.kind === "read";
     steps.push([step.localId, isRead ? `${step.name}: ${new TextDecoder().decode(step.bytes)}` : `${step.result.ok}`]);
+    if (isRead) takeOver(step.bytes);
   }
   expect(steps).toEqual([
     ["first", "a.csv: abc"],

@@ -2,7 +2,7 @@ import type { UploadMetadata } from "#contract/index.ts";
 import { listLargestFinished } from "#data/checks/local-copies.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { confirmStored } from "#data/outbox/confirm-stored.ts";
-import { hashBlob } from "#data/store/hash-blob.ts";
+import { copyBlob, hashBlob } from "#data/store/hash-blob.ts";
 import type { HashedBlob } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
 import { createEntry, type NewEntry } from "#data/store/outbox-entry.ts";
@@ -31,7 +31,7 @@ export type IntakeResult =
 
 /** Events for each file taken in, in this order. */
 export type IntakeStep =
-  /** Its bytes are read; left out for files too large to be held twice. A caller that keeps the bytes copies them. */
+  /** Its bytes are read; left out for files too large to be held twice. They belong to the caller. */
   | { readonly kind: "read"; readonly localId: string; readonly name: string; readonly bytes: ArrayBuffer }
   /** Stored safely, or refused. */
   | { readonly kind: "taken"; readonly localId: string; readonly result: IntakeResult };
@@ -86,11 +86,14 @@ async function* takeIn(
     const refusal = await refuseFile(file, options);
     if (refusal !== null) return yield refused(refusal);
     if (file.size <= copiedUpToBytes) {
-      const bytes = await timePart("read", () => file.arrayBuffer());
-      content = new Blob([bytes], { type: file.type });
+      const read = await timePart("read", () => copyBlob(file));
+      content = read.copy;
+      const { bytes } = read;
       if (bytes.byteLength === file.size) yield { kind: "read", localId, name: file.name, bytes };
+      hashed = await timePart("hash", read.hash);
+    } else {
+      hashed = await timePart("hash", () => hashBlob(file));
     }
-    hashed = await timePart("hash", () => hashBlob(content));
     isArchive = await isZip(content);
   } catch (error) {
     log("WARN", "File not readable at capture", String(error));

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mebibyte } from "#engine/values/units.ts";
-import { hashBlob } from "./hash-blob.ts";
-import { type HashedBlob, readAndHash } from "./hash-bytes.ts";
+import { copyBlob, hashBlob } from "./hash-blob.ts";
+import { type HashedBlob, readAndCopy, readAndHash } from "./hash-bytes.ts";
+import type { HashAnswer, HashRequest } from "./hash-thread.ts";
 
-type Answer = (thread: FakeThread, blob: Blob) => void;
+type Answer = (thread: FakeThread, request: HashRequest) => void;
 
 let answer: Answer;
 let started: FakeThread[] = [];
 
 class FakeThread {
-  onmessage: (event: { data: HashedBlob | null }) => void = () => undefined;
+  onmessage: (event: { data: HashAnswer }) => void = () => undefined;
   onerror: () => void = () => undefined;
   isEnded = false;
 
@@ -17,8 +18,8 @@ class FakeThread {
     started.push(this);
   }
 
-  postMessage(blob: Blob): void {
-    answer(this, blob);
+  postMessage(request: HashRequest): void {
+    answer(this, request);
   }
 
   terminate(): void {
@@ -80,4 +81,42 @@ test("a blob that cannot be read rejects", async () => {
   const gone = large.slice();
   vi.spyOn(gone, "arrayBuffer").mockRejectedValue(new DOMException("gone", "NotReadableError"));
   await expect(hashBlob(gone)).rejects.toThrow("gone");
+  await expect(copyBlob(gone)).rejects.toThrow("gone");
 });
+
+test("a blob of a mebibyte is copied and hashed by one thread, which ends with the hash", async () => {
+  const copied = await readAndCopy(large);
+  answer = (thread, { isCopied }) => isCopied && thread.onmessage({ data: copied });
+  const { bytes, copy, hash } = await copyBlob(large);
+  expect([bytes, copy]).toEqual([copied.bytes, copied.copy]);
+  expect(started).toMatchObject([{ isEnded: false }]);
+  started[0]?.onmessage({ data: fromThread });
+  expect(await hash()).toEqual(fromThread);
+  expect(started).toMatchObject([{ isEnded: true }]);
+});
+
+test("the copy of a thread that ends without a hash is hashed here", async () => {
+  const copied = await readAndCopy(new Blob(["abc"]));
+  answer = (thread) => {
+    thread.onmessage({ data: copied });
+    thread.onerror();
+  };
+  expect(await (await copyBlob(large)).hash()).toEqual(await readAndHash(new Blob(["abc"])));
+  expect(started).toMatchObject([{ isEnded: true }]);
+});
+
+test.each([
+  ["small", new Blob(["abc"], { type: "text/csv" }), 0],
+  ["that no thread copies", new Blob([large], { type: "text/csv" }), 1],
+])(
+  "a blob %s is copied here, of the same kind, and its bytes can be taken over before it is hashed",
+  async (_what, blob, threads) => {
+    answer = (thread) => thread.onmessage({ data: null });
+    const { bytes, copy, hash } = await copyBlob(blob);
+    const taken = structuredClone(bytes, { transfer: [bytes] });
+    expect(Buffer.from(taken).equals(Buffer.from(await blob.arrayBuffer()))).toBe(true);
+    expect(copy.type).toBe("text/csv");
+    expect(await hash()).toEqual(await readAndHash(blob));
+    expect(started).toHaveLength(threads);
+  },
+);

@@ -15,3 +15,16 @@ export const readAndHash = async (blob: Blob): Promise<HashedBlob> => {
   const bytes = await blob.arrayBuffer();
   return { size: bytes.byteLength, sha256: await hashBytes(bytes) };
 };
+
+export interface CopiedBlob {
+  /** Free to be transferred. */
+  readonly bytes: ArrayBuffer;
+  /** The same bytes, whatever becomes of the file behind the blob. */
+  readonly copy: Blob;
+}
+
+/** Rejects when the blob cannot be read. */
+export const readAndCopy = async (blob: Blob): Promise<CopiedBlob> => {
+  const bytes = await blob.arrayBuffer();
+  return { bytes, copy: new Blob([bytes], { type: blob.type }) };
+};
