@@ -74,6 +74,7 @@ const measureFirstFile = async (server: RunningServer, folder: string, rows: num
   const bytes = writeStapel(rows, false);
   const rowTimes: number[] = [];
   const verdictTimes: number[] = [];
+  const longestFrames: number[] = [];
   const parts = new Map<string, number[]>(partLabels.map(([part]) => [part, []]));
   for (let round = 0; round < rounds; round++) {
     // A name of its own, since the page lists what came before.
@@ -93,18 +94,22 @@ const measureFirstFile = async (server: RunningServer, folder: string, rows: num
       await page.waitForTimeout(1_500);
       await page.locator('input[type="file"]').first().setInputFiles(path);
       const times = await page.waitForFunction(() => (window as unknown as { upload: UploadTimes }).upload.verdict);
-      const { chosen, row, verdict } = await page.evaluate(() => (window as unknown as { upload: UploadTimes }).upload);
+      const { chosen, row, verdict, longestFrame } = await page.evaluate(
+        () => (window as unknown as { upload: UploadTimes }).upload,
+      );
       await times.dispose();
       // The verdict is shown before it is stored.
       await page.waitForFunction(() => performance.getEntriesByName("pruefstapel:storeReport").length > 0);
       rowTimes.push(row - chosen);
       verdictTimes.push(verdict - chosen);
+      longestFrames.push(longestFrame);
       for (const [part, ms] of await page.evaluate(readParts, verdict)) parts.get(part)?.push(ms);
     });
   }
   const size = `${rows.toLocaleString("de-DE")} Datensätze, ${(bytes.length / 1e6).toFixed(1)} MB`;
   printTimes(`${size}: Zeile`, rowTimes, 100);
   printTimes(`${size}: Urteil`, verdictTimes, goal);
+  printTimes(`${size}: längstes Bild bis dahin`, longestFrames, 34);
   // They overlap: the check runs beside hash, store and read-back, and the worker has got ready before.
   print(
     "  Teile",
@@ -141,14 +146,19 @@ interface UploadTimes {
   chosen: number;
   row: number;
   verdict: number;
+  /** Between two frames, from choosing to the verdict. */
+  longestFrame: number;
 }
 
 /** Runs in the page: notes when a file is chosen, its row stands there, its verdict is painted. */
 const watchUpload = (name: string): void => {
-  const times: UploadTimes = { chosen: 0, row: 0, verdict: 0 };
+  const times: UploadTimes = { chosen: 0, row: 0, verdict: 0, longestFrame: 0 };
   Object.assign(window, { upload: times });
   document.addEventListener("change", () => (times.chosen ||= performance.now()), true);
+  let before = 0;
   const look = (now: number): void => {
+    if (times.chosen > 0 && before > 0) times.longestFrame = Math.max(times.longestFrame, now - before);
+    before = now;
     const row = [...document.querySelectorAll("main li")].find(({ textContent }) => textContent.includes(name));
     if (row) times.row ||= now;
     if (row && /importfähig/i.test(row.textContent)) times.verdict ||= now;
