@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { writeStapel } from "#tests/speed/write-stapel.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import type { Hands } from "./hands.ts";
 import { fingerprintReports } from "./reports-page.ts";
@@ -44,9 +45,9 @@ const sees = (text: string): boolean => document.body.textContent.includes(text)
 const isAt = (path: string): boolean => new RegExp(path).test(location.pathname);
 const hasField = (): boolean => document.querySelector('input[type="file"]') !== null;
 
-const choose = async ({ hands, folder }: Scene, name: string, content: string): Promise<void> => {
+const choose = async ({ hands, folder }: Scene, name: string, content: Uint8Array): Promise<void> => {
   const path = join(folder, name);
-  writeFileSync(path, latin1Bytes(content));
+  writeFileSync(path, content);
   await until(hands, "the field for files", hasField);
   await hands.chooseFile(path);
 };
@@ -77,7 +78,6 @@ const wrong = exampleFile(
   exampleRecord({ belegfeld1: "RE-1002", sollHaben: "X" }),
   exampleRecord({ belegfeld1: "RE-1003", belegdatum: "3102" }),
 );
-const sound = exampleFile(exampleRecord({ belegfeld1: "RE-2001" }));
 
 const comparedFiles = 200;
 const comparedSeed = 2026;
@@ -169,7 +169,7 @@ export const steps: readonly (readonly [title: string, take: (scene: Scene) => P
     "check a file: its result opens, device and server agree",
     async (scene) => {
       const { hands, server } = scene;
-      await choose(scene, "EXTF_Zwei_Fehler.csv", wrong);
+      await choose(scene, "EXTF_Zwei_Fehler.csv", latin1Bytes(wrong));
       await until(hands, "the result", isAt, "^/results/");
       await until(hands, "the Befunde", () =>
         ["CSV-R-002", "CSV-R-010"].every((rule) => document.querySelector(`[data-rule="${rule}"]`) !== null),
@@ -195,11 +195,12 @@ export const steps: readonly (readonly [title: string, take: (scene: Scene) => P
     },
   ],
   [
-    "check a file without the server, which gets it once when it is back",
+    "check a large file without the server, which gets it once when it is back",
     async (scene) => {
       const { hands, server } = scene;
       await hands.open(`${server.url}/upload`);
-      await choose(scene, "EXTF_Ohne_Server.csv", sound);
+      // Over a mebibyte, so that a thread reads and copies it.
+      await choose(scene, "EXTF_Ohne_Server.csv", writeStapel(5_000, false));
       await until(hands, "the result", isAt, "^/results/");
       await until(hands, "the verdict", sees, "Technisch importfähig");
       await server.start();
