@@ -253,8 +253,9 @@ const commandsOf = (name: Name): readonly fc.AsyncCommand<Model, Real>[] => [
     `break ${name}`,
     (model) => model.states.get(name) === "running",
     (model, { idOf, pending }) => {
-      model.broken.add(name);
-      end(model, name, "failed");
+      const isHere = model.onDevice.has(name);
+      if (isHere) model.broken.add(name);
+      end(model, name, isHere ? "failed" : "gone");
       pending.get(idOf(name))?.reject(new Error("out of memory"));
     },
   ),

@@ -38,6 +38,11 @@ const holdAsOtherTab = (localId: string): Promise<() => void> =>
   new Promise((held) => {
     void navigator.locks.request(`check:${localId}`, () => new Promise<void>((release) => held(release)));
   });
+/** An archive without data files. */
+const takeIn = async (localId: string): Promise<readonly string[]> => {
+  await database.fileChecks.where({ localId }).modify((row: { unopened?: true }) => void delete row.unopened);
+  return [];
+};
 const statusOf = (localId: string) => runningChecks.entries[localId]?.state;
 const storeReport = (localId: string): Promise<unknown> =>
   database.reports.put({ localId, origin: "device", report, durationMs: 1, storedAt: Date.now() });
@@ -139,6 +144,7 @@ test("O-112 an archive whose files did not come in before the page died is taken
     { key: archive, changes: { origin: "device", unopened: true } },
     { key: other, changes: { origin: "device" } },
   ]);
+  open.mockImplementation(takeIn);
   await resumeChecks();
   await expect.poll(() => statusOf(archive)).toBe("done");
   expect(check.mock.calls.map(([localId]) => localId)).toEqual([archive]);
@@ -170,6 +176,49 @@ test("O-116 a check whose file is sealed away while it runs is taken up again on
   if (row) await database.fileChecks.add(row);
   await resumeChecks();
   await expect.poll(() => check.mock.calls.length).toBe(2);
+});
+
+test.each([
+  ["after", true],
+  ["before", false],
+])(
+  "O-116 an archive sealed away while it is opened, and back %s that ended, is opened again",
+  async (_when, isLate) => {
+    const archive = await capture("anna");
+    await database.fileChecks.update(archive, { unopened: true });
+    const row = await database.fileChecks.get(archive);
+    const comeBack = async (): Promise<void> => {
+      if (row) await database.fileChecks.add(row);
+      await resumeChecks();
+    };
+    open.mockImplementation(takeIn).mockImplementationOnce(async () => {
+      await database.fileChecks.delete(archive);
+      if (!isLate) await comeBack();
+      return [];
+    });
+    queueCheck(archive);
+    if (isLate)
+      await expect
+        .poll(() => statusOf(archive))
+        .toBe("gone")
+        .then(comeBack);
+    await expect.poll(() => statusOf(archive)).toBe("done");
+    expect(open).toHaveBeenCalledTimes(2);
+  },
+);
+
+test("O-116 a file sealed away before it was read is no broken file, and is checked once it is back", async () => {
+  const localId = await capture("anna");
+  const row = await database.fileChecks.get(localId);
+  check.mockImplementationOnce(async () => {
+    await database.fileChecks.delete(localId);
+    throw new Error("Die Datei liegt nicht mehr auf diesem Gerät.");
+  });
+  queueCheck(localId);
+  await expect.poll(() => statusOf(localId)).toBe("gone");
+  if (row) await database.fileChecks.add(row);
+  await resumeChecks();
+  await expect.poll(() => statusOf(localId)).toBe("done");
 });
 
 const file = { name: "stapel.csv", bytes: new ArrayBuffer(1), route: "manual" } as const;

@@ -172,7 +172,8 @@ const run = async (localId: string, { control: { signal }, ahead }: Work): Promi
     const end = await navigator.locks.request(lockName(localId), { ifAvailable: true }, (lock) =>
       lock ? checkHere(localId, ahead, signal) : null,
     );
-    if (end !== null) return void send(localId, end, end === "finished" ? { progress: 100 } : {});
+    if (end === "finished") return void send(localId, end, { progress: 100 });
+    if (end === "gone") return await leave(localId);
     send(localId, "taken");
     // That tab may die. Then its lock comes free, and the next run sees whether a report is there.
     await navigator.locks.request(lockName(localId), { signal }, () => undefined);
@@ -200,7 +201,14 @@ const checkHere = async (
     if (row.origin !== "server" || entry.isRecheck) entry.isNews = true;
   }
   for (const member of await openStoredArchive(localId, signal)) queueCheck(member);
-  return "finished";
+  const after = await database.fileChecks.get(localId);
+  return after && after.unopened !== true ? "finished" : "gone";
+};
+
+/** Sealed away while it was checked; its owner may have signed in again before this run noticed. */
+const leave = async (localId: string): Promise<void> => {
+  send(localId, "gone");
+  if (await database.fileChecks.get(localId)) queueCheck(localId);
 };
 
 const fail = async (localId: string, error: unknown, { aborted }: AbortSignal): Promise<void> => {
@@ -212,6 +220,7 @@ const fail = async (localId: string, error: unknown, { aborted }: AbortSignal): 
     return;
   }
   if (aborted) return void send(localId, "cancelled", { error: cancelledText });
+  if (!(await database.fileChecks.get(localId))) return leave(localId);
   if (isQuotaError(error)) return resumeWithRoom(localId, error);
   const text = error instanceof Error ? error.message : String(error);
   send(localId, "failed", { error: text });
