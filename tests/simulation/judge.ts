@@ -2,8 +2,8 @@ import type { Inquiry } from "#contract/inquiry-changes.ts";
 import { toGivenAct } from "#data/checks/acts.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
-import type { BlobRow, FileCheckRow, HistoryRow, PersonalRow, SessionRow } from "#data/store/tables.ts";
-import type { Ledger } from "./ledger.ts";
+import type { BlobRow, FileCheckRow, HistoryRow, ParcelRow, PersonalRow, SessionRow } from "#data/store/tables.ts";
+import type { GivenFile, Ledger } from "./ledger.ts";
 import type { Browser } from "./world/browser.ts";
 import type { HeldFile, Person, Server } from "./world/server.ts";
 
@@ -107,21 +107,38 @@ const isLive = ({ deletedAt }: HeldFile): boolean => deletedAt === null;
 const isOpen = ({ inquiryJson }: HeldFile): boolean =>
   inquiryJson !== null && (JSON.parse(inquiryJson) as Inquiry).closedAt === null;
 
+/** Files that only the device of their owner has, and that cannot be read there by an open row. */
+const findUnseen = (files: readonly GivenFile[], browsers: readonly Browser[]): readonly GivenFile[] => {
+  const shown = new Set(browsers.flatMap((one) => one.read<FileCheckRow>("fileChecks").map(({ sha256 }) => sha256)));
+  return files.filter(({ wish, isSaved, sha256 }) => wish === "local" && isSaved && !shown.has(sha256));
+};
+
+const isBeside =
+  (file: GivenFile) =>
+  ({ ownerId, browser }: GivenFile): boolean =>
+    ownerId === file.ownerId && browser === file.browser;
+
+/** What another person has sealed away cannot be read, only counted. */
+const countSealed = ({ ownerId, browser }: GivenFile, browsers: readonly Browser[]): number =>
+  browsers
+    .filter(({ name }) => name === browser)
+    .flatMap((one) => one.read<ParcelRow>("parcels"))
+    .reduce((sum, parcel) => sum + (parcel.ownerId === ownerId ? parcel.onlyHere : 0), 0);
+
 const findLost = (
-  { files, wasRestored }: Ledger,
+  { files, wasRestored, wasWithdrawn }: Ledger,
   held: readonly HeldFile[],
   browsers: readonly Browser[],
-): readonly Breach[] =>
-  [...files.values()].flatMap((file): Breach[] => {
+): readonly Breach[] => {
+  const unseen = findUnseen([...files.values()], browsers);
+  return [...files.values()].flatMap((file): Breach[] => {
     const { sha256, name, wish, isSaved, isAsked, tags, deeds, members, isCopyRemoved } = file;
-    // A device that has removed its copy can send nothing again.
-    if (wasRestored && isCopyRemoved) return [];
-    const isMissing = browsers.every((one) =>
-      one.read<FileCheckRow>("fileChecks").every((row) => row.sha256 !== sha256),
-    );
+    // A device that has removed its copy, or whose client was withdrawn, can send nothing again.
+    if (wasRestored && (isCopyRemoved || wasWithdrawn)) return [];
     const live = held.filter((one) => one.sha256 === sha256 && isLive(one));
     if (wish === "kept" && isSaved && live.length === 0) return [{ promise: "lost", about: name }];
-    if (wish === "local" && isSaved && isMissing) return [{ promise: "lost", about: `${name}, kept on the device` }];
+    if (unseen.includes(file) && unseen.filter(isBeside(file)).length > countSealed(file, browsers))
+      return [{ promise: "lost", about: `${name}, kept on the device` }];
     if (wish === "kept" && isSaved && deeds === 1)
       for (const member of members)
         if (member.deeds === 0 && !held.some((one) => one.sha256 === member.sha256 && isLive(one)))
@@ -135,6 +152,7 @@ const findLost = (
       return [{ promise: "wrong", about: `${name} was deleted and is on the server` }];
     return [];
   });
+};
 
 const findDoubled = (ledger: Ledger, held: readonly HeldFile[]): readonly Breach[] => {
   const bySha = Map.groupBy(held.filter(isLive), ({ sha256, ownerId }) => `${ownerId} ${sha256}`);

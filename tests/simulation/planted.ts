@@ -137,7 +137,7 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
       },
     ],
     breaks: ["wrong"],
-    seed: 92,
+    seed: 200,
   },
   {
     name: "a value that is older on a restored server is passed over",
