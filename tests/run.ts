@@ -103,7 +103,10 @@ const listFailures = ({ testResults }: Results): readonly string[] =>
     const told = broken.map(
       ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
     );
-    return told.length === 0 && status === "failed" ? [`${file}: ${firstLine(message)}`] : told;
+    if (told.length > 0 || status !== "failed") return told;
+    // A file that did not load, or whose process ended during a test.
+    const begun = assertionResults.find((test) => test.status === "pending");
+    return [`${file}: ${begun ? `its process ended during „${begun.fullName}“` : firstLine(message)}`];
   });
 
 const suite = async (
