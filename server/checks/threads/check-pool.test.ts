@@ -78,6 +78,10 @@ test("a thread that fails to start does not end the server", async () => {
   const tiny = createCheckPool(1, { maxMemoryMb: 6 });
   tiny.prepare();
   expect(await warned).toMatchObject({ name: "ThreadEnded", message: expect.stringContaining("memory limit") });
+  // Each check says so, instead of waiting for ever.
+  const task = await store("EXTF_winzig.csv", 1);
+  await expect(tiny.runCheck(task, open())).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
+  await expect(tiny.readHeader(task)).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
   await tiny.close();
 });
 

@@ -52,7 +52,6 @@ const maxMemoryMb = 1_280;
 export const createCheckPool = (threads: number, limits: { readonly maxMemoryMb?: number } = {}): CheckPool => {
   const pool = openThreads({
     filename: new URL("./check-worker.ts", import.meta.url).href,
-    minThreads: 0,
     // One more than concurrent checks, so that an upload never waits for them.
     maxThreads: threads + 1,
     idleTimeout: 60_000,
@@ -87,10 +86,10 @@ export const createCheckPool = (threads: number, limits: { readonly maxMemoryMb?
     readOccurrences: (task) => pool.run(task, { name: "readOccurrencesTask" }) as Promise<OccurrenceRows>,
     readSearchValues: (task) => pool.run(task, { name: "readSearchValuesTask" }) as Promise<SearchValues>,
     prepare: () => {
-      if (pool.threads.length > 0) return;
+      if (pool.countThreads() > 0) return;
       // The next check will report the error.
       warmUp = (pool.run(null, { name: "warmUpTask" }) as Promise<void>).catch(() => {});
     },
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   };
 };

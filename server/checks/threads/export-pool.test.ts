@@ -57,3 +57,16 @@ test("a failure or timeout gives a German message, and the next document is gene
   await hurried.close();
   expect((await pool.writeExport({ ...task, order }, signal)).length).toBeGreaterThan(1000);
 });
+
+test("a document that waits is generated after the one before it was aborted", async () => {
+  const single = createExportPool();
+  const control = new AbortController();
+  const order = { kind: "result", as: "pdf" } as const;
+  await single.writeExport({ ...task, order }, signal);
+  const first = single.writeExport({ ...task, order }, control.signal);
+  const second = single.writeExport({ ...task, order }, signal);
+  control.abort();
+  await expect(first).rejects.toMatchObject({ code: "EXPORT_FAILED" });
+  expect((await second).length).toBeGreaterThan(1000);
+  await single.close();
+});

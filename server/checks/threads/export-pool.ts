@@ -25,16 +25,14 @@ type WorkerResult<Task extends (task: never) => Promise<unknown>> = Exclude<Awai
 export const createExportPool = (limits: { readonly maxMs?: number } = {}): ExportPool => {
   const pool = openThreads({
     filename: new URL("./export-worker.ts", import.meta.url).href,
-    minThreads: 0,
     maxThreads: 1,
-    maxQueue: maxWaiting,
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
   const run = async <T>(name: string, task: ReportTask, signal: AbortSignal): Promise<T> => {
     const timeOut = AbortSignal.timeout(limits.maxMs ?? maxMs);
     const options = { name, signal: AbortSignal.any([signal, timeOut]) };
-    if (pool.queueSize >= maxWaiting) throw new ApiError("BUSY", { retryAfterSeconds: 10 });
+    if (pool.countWaiting() >= maxWaiting) throw new ApiError("BUSY", { retryAfterSeconds: 10 });
     const content = await (pool.run(task, options) as Promise<T | "damaged">).catch((cause: unknown) => {
       throw new ApiError("EXPORT_FAILED", { cause });
     });
@@ -44,6 +42,6 @@ export const createExportPool = (limits: { readonly maxMs?: number } = {}): Expo
   return {
     writeExport: (task, signal) => run<WorkerResult<typeof writeExportTask>>("writeExportTask", task, signal),
     writeReport: (task, signal) => run<WorkerResult<typeof writeReportTask>>("writeReportTask", task, signal),
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   };
 };

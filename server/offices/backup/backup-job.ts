@@ -89,13 +89,13 @@ const writeInThread = async (
   { settings: { dataDir, databaseUrl, s3 }, version }: Parts,
 ): ReturnType<typeof writeBackupTask> => {
   const filename = new URL("./backup-worker.ts", import.meta.url).href;
-  const pool = openThreads({ filename, minThreads: 0, maxThreads: 1 });
+  const pool = openThreads({ filename, maxThreads: 1 });
   const path = backupPath(dataDir, fileName);
   const task: BackupTask = { dataDir, databaseUrl, s3, path, plan, createdAt: Number(startedAt), product: version };
   try {
     return await (pool.run(task, { name: "writeBackupTask", signal }) as ReturnType<typeof writeBackupTask>);
   } finally {
-    await pool.destroy();
+    await pool.close();
   }
 };
 

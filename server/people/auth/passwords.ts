@@ -16,9 +16,7 @@ const retryAfterSeconds = 2;
 const pool = openThreads<HashTask | string, unknown>({
   filename: new URL("./hash-worker.ts", import.meta.url).href,
   name: "deriveTag",
-  minThreads: 0,
   maxThreads: maxConcurrent,
-  maxQueue: maxWaiting,
   idleTimeout: 60_000,
 });
 
@@ -29,7 +27,7 @@ const derive = async (task: HashTask): Promise<Buffer> => {
 };
 
 const refuseIfBusy = (): void => {
-  if (pool.queueSize >= maxWaiting) throw new ApiError("BUSY", { retryAfterSeconds });
+  if (pool.countWaiting() >= maxWaiting) throw new ApiError("BUSY", { retryAfterSeconds });
 };
 
 /** Whether it is one of the 49,000 most common passwords; the list is stored locally. */
