@@ -1,5 +1,6 @@
 import { prepareCheck } from "#checks/run-check.ts";
 import { type IntakeResult, intake } from "#data/capture/intake.ts";
+import type { Correction } from "#data/checks/corrections.ts";
 import { findRecipient } from "#data/person/lock-out.ts";
 import { checkWhileStored, holdAnnouncements, queueCheck, refuseCheck } from "./running-checks.ts";
 import { requestRoom } from "./storage-room.ts";
@@ -14,6 +15,8 @@ interface Choice {
   readonly send: boolean;
   /** Ids under which the files are already shown. */
   readonly localIds?: readonly string[];
+  /** One for each file, if these are corrected copies: link and history are stored with them. */
+  readonly corrections?: readonly Correction[];
 }
 
 /** Stores files and returns the outcome of each. */
@@ -29,14 +32,14 @@ export const submitFiles = async (files: readonly File[], choice: Choice): Promi
  */
 export async function* takeIn(
   files: readonly File[],
-  { send, localIds }: Choice,
+  { send, ...choice }: Choice,
 ): AsyncGenerator<{ readonly localId: string; readonly result: IntakeResult }, void, void> {
   // The worker starts while the files are read and stored.
   prepareForFiles();
   const recipient = await findRecipient();
   if (!recipient) {
     for (const [index, { name }] of files.entries())
-      yield { localId: localIds?.[index] ?? "", result: { ok: false, fileName: name, reason: signedOutReason } };
+      yield { localId: choice.localIds?.[index] ?? "", result: { ok: false, fileName: name, reason: signedOutReason } };
     return;
   }
   const { ownerId, route, isLocked } = recipient;
@@ -48,7 +51,7 @@ export async function* takeIn(
     if (!keepsCopies) keepsCopies = !(await requestRoom(ownerId, name, bytes));
     return !keepsCopies;
   };
-  const options = { ownerId, route, send: isLocked ? recipient.send : send, makeRoom, ...(localIds && { localIds }) };
+  const options = { ...choice, ownerId, route, send: isLocked ? recipient.send : send, makeRoom };
   const release = holdAnnouncements();
   try {
     for await (const step of intake(files, options)) {

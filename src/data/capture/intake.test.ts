@@ -70,6 +70,29 @@ test("each file of several stands for itself and knows its place", async () => {
   ]);
 });
 
+test("a corrected copy is stored with its link and with the act at its original, in one transaction", async () => {
+  await signInAs(owner);
+  const original = await capture(owner, "alt");
+  await database.fileChecks.update(original, { fileId: "f-alt", status: "completed" });
+  const corrections = [{ localId: original, detail: "2 Änderungen, gesendet" }];
+  for await (const step of intake([new File(["neu"], "neu.csv")], {
+    ownerId: owner,
+    send: true,
+    route: "manual",
+    corrections,
+  }))
+    if (step.kind === "taken") expect(step.result.ok).toBe(true);
+  const [copy] = await database.fileChecks.filter(({ originalFileName }) => originalFileName === "neu.csv").toArray();
+  expect(copy).toMatchObject({ correctedFrom: original });
+  const event = { action: "corrected", localId: original, detail: "2 Änderungen, gesendet" };
+  expect(await database.history.toArray()).toContainEqual(expect.objectContaining(event));
+  const [entry] = await database.outboxEntries
+    .where({ localId: original })
+    .and(({ kind }) => kind === "acts")
+    .toArray();
+  expect(entry?.payload).toMatchObject({ acts: [{ action: "corrected" }] });
+});
+
 test("a file that vanished after selection reads as empty and is refused", async () => {
   const file = new File(["abc"], "a.csv");
   vi.spyOn(file, "arrayBuffer").mockResolvedValue(new ArrayBuffer(0));

@@ -1,4 +1,5 @@
 import type { UploadMetadata } from "#contract/index.ts";
+import type { Correction } from "#data/checks/corrections.ts";
 import { listLargestFinished } from "#data/checks/local-copies.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { confirmStored } from "#data/outbox/confirm-stored.ts";
@@ -49,6 +50,8 @@ export async function* intake(
     readonly route: ImportRoute;
     /** Ids under which the files are shown already; else each gets one here. */
     readonly localIds?: readonly string[];
+    /** One for each file, if these are corrected copies. */
+    readonly corrections?: readonly Correction[];
     /** Called when the storage is full, with the bytes that still have to be stored; true if it is worth another try. */
     readonly makeRoom?: (file: File, bytes: number) => Promise<boolean>;
   },
@@ -58,7 +61,8 @@ export async function* intake(
     const localId = options.localIds?.[uploadIndex] ?? crypto.randomUUID();
     const missing = files.slice(uploadIndex).reduce((sum, { size }) => sum + size, 0);
     const makeRoom = async (): Promise<boolean> => (await options.makeRoom?.(file, missing)) ?? false;
-    yield* takeIn(localId, file, { ...options, uploadIndex, totalFiles: files.length }, makeRoom);
+    const correction = options.corrections?.[uploadIndex];
+    yield* takeIn(localId, file, { ...options, uploadIndex, totalFiles: files.length, correction }, makeRoom);
   }
 }
 
@@ -68,6 +72,7 @@ export interface TakeIn {
   readonly route: ImportRoute;
   readonly uploadIndex: number;
   readonly totalFiles: number;
+  readonly correction?: Correction | undefined;
 }
 
 async function* takeIn(
@@ -108,7 +113,7 @@ async function* takeIn(
   let itemKey: CryptoKey | null;
   try {
     const stored = await timePart("store", () =>
-      storeCaptures(options.ownerId, [{ fileCheck, entry, content }], { makeRoom }),
+      storeCaptures(options.ownerId, [{ fileCheck, entry, content, correction: options.correction }], { makeRoom }),
     );
     itemKey = stored?.itemKeys[0] ?? null;
   } catch (error) {
@@ -135,7 +140,7 @@ export const describe = (
     ...options
   }: TakeIn & { readonly localId: string; readonly sha256: string; readonly createdAt: number },
 ): { fileCheck: FileCheckRow; entry: NewEntry<"upload"> | null } => {
-  const { ownerId, send, route, uploadIndex, totalFiles } = options;
+  const { ownerId, send, route, uploadIndex, totalFiles, correction } = options;
   const metadata: UploadMetadata = {
     ...{ sha256, size: file.size, uploadIndex, totalFiles, route },
     capturedAt: createdAt,
@@ -154,6 +159,7 @@ export const describe = (
     createdAt,
     updatedAt: Date.now(),
     searchText: foldText(file.name),
+    ...(correction && { correctedFrom: correction.localId }),
   };
   if (!send) return { fileCheck, entry: null };
   const payload = { metadata: JSON.stringify(metadata), clientKey: localId };

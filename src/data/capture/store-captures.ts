@@ -1,4 +1,5 @@
-import { historyTables, recordHere } from "#data/checks/history.ts";
+import type { Correction } from "#data/checks/corrections.ts";
+import { historyTables, recordAct, recordHere } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
 import type { NewEntry } from "#data/store/outbox-entry.ts";
 import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
@@ -12,6 +13,8 @@ export interface Capture {
   readonly fileCheck: FileCheckRow;
   readonly entry: NewEntry<"upload"> | null;
   readonly content: Blob;
+  /** Recorded in the same transaction, where it is a corrected copy. */
+  readonly correction?: Correction | undefined;
 }
 
 /**
@@ -76,11 +79,12 @@ const store = (
   database.transaction("rw", storedTables, async () => {
     if (!(await isSealerCurrent(ownerId, sealer))) return "sealerChanged";
     if (!(await claim())) return "calledOff";
-    for (const [index, { fileCheck, entry }] of captures.entries()) {
+    for (const [index, { fileCheck, entry, correction }] of captures.entries()) {
       await recordHere(fileCheck, "captured");
       await database.fileChecks.add(fileCheck);
       await database.blobs.add(rows[index] as BlobRow);
       if (entry) await database.outboxEntries.add(entry);
+      if (correction) await recordAct(correction.localId, "corrected", correction.detail);
     }
     return "stored";
   });

@@ -1,11 +1,11 @@
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 
-/** Notes that a file is the corrected version of another one. */
-export const linkCorrection = async (localId: string, correctedFrom: string): Promise<void> => {
-  // A file taken in before with the same name and content is no correction of itself.
-  if (localId !== correctedFrom) await database.fileChecks.update(localId, { correctedFrom });
-};
+/** The original of a corrected copy, and what the history of that original says. */
+export interface Correction {
+  readonly localId: string;
+  readonly detail: string;
+}
 
 export interface Corrections {
   /** The file this one was corrected from. */

@@ -9,6 +9,7 @@ import {
   offerForMany,
   repairMany,
 } from "#checks/repair-many.ts";
+import type { Correction } from "#data/checks/corrections.ts";
 import { recordAct } from "#data/checks/history.ts";
 import { fetchBytes } from "#data/server/fetch-bytes.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -145,20 +146,22 @@ function BulkResult({
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const files = repaired.flatMap(({ outcome }) => {
-    if (outcome === null || outcome.applied.length === 0) return [];
-    const { content, name, report } = outcome;
-    return [new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) })];
-  });
-  const record = async (how: string): Promise<void> => {
-    for (const { row, outcome } of repaired) {
-      const changes = countChanges(outcome);
-      if (changes > 0)
-        await recordAct(row.localId, "corrected", `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`);
-    }
+  const changed = repaired.flatMap(({ row, outcome }) =>
+    outcome === null || outcome.applied.length === 0 ? [] : [{ row, outcome }],
+  );
+  const files = changed.map(
+    ({ outcome: { content, name, report } }) =>
+      new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) }),
+  );
+  const describeAll = (how: string): readonly Correction[] =>
+    changed.map(({ row: { localId }, outcome }) => ({
+      localId,
+      detail: `${formatCount(countChanges(outcome), "Änderung", "Änderungen")}, ${how}`,
+    }));
+  const recordSaved = async (): Promise<void> => {
+    for (const { localId, detail } of describeAll("heruntergeladen")) await recordAct(localId, "corrected", detail);
   };
-  const leave = async (): Promise<void> => {
-    await record("gesendet");
+  const leave = (): void => {
     onClose();
     void navigate("/upload");
   };
@@ -204,9 +207,9 @@ function BulkResult({
       </FileLines>
       <MadeFiles
         files={files}
-        send={(given) => submitFiles(given, { send: true })}
+        send={(given) => submitFiles(given, { send: true, corrections: describeAll("gesendet") })}
         onSent={leave}
-        onSave={() => record("heruntergeladen")}
+        onSave={recordSaved}
       >
         <Button variant="default" onClick={onClose}>
           Schließen

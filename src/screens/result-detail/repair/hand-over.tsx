@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RepairOutcome } from "#checks/repair-session.ts";
-import { linkCorrection } from "#data/checks/corrections.ts";
 import { recordAct } from "#data/checks/history.ts";
 import type { Verdict } from "#engine/index.ts";
 import { submitFiles } from "#state/uploads.ts";
@@ -32,22 +31,20 @@ export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props
   const [saved, setSaved] = useState<RepairOutcome | null>(null);
   const repaired = outcome === null || outcome.applied.length === 0 ? null : toFile(outcome);
   const isGreen = outcome?.report.verdict === "importable" || outcome?.report.verdict === "importableWithWarnings";
-  const record = (how: string): Promise<void> =>
-    recordAct(localId, "corrected", `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`);
+  const describe = (how: string): string => `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`;
   const save = async (file: File): Promise<void> => {
     // Recorded first, so that the history has it even if the person leaves right after the download.
-    await record("heruntergeladen");
+    await recordAct(localId, "corrected", describe("heruntergeladen"));
     saveFile(file.name, file);
     setSaved(outcome);
   };
   const send = async (file: File): Promise<void> => {
     setBusy(true);
     try {
-      const [result] = await submitFiles([file], { send: true });
+      const corrections = [{ localId, detail: describe("gesendet") }];
+      const [result] = await submitFiles([file], { send: true, corrections });
       if (result === undefined) return;
       if (!result.ok) return showToast("error", `„${result.fileName}“: ${result.reason}`);
-      await linkCorrection(result.localId, localId);
-      await record("gesendet");
       onSent();
       void navigate(`/results/${result.localId}`);
     } catch (error) {
