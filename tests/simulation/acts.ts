@@ -106,6 +106,23 @@ export const acts = {
     const archive = writeArchiveOf(place);
     return addFile(place, archive, archive.members);
   },
+  correctFile: (place) => {
+    const { browser, random, ledger } = place;
+    const original = pickFrom(listShown(browser), random);
+    const page = tabOf(browser);
+    if (!original || !page) return null;
+    const { name, text } = writeFile(place);
+    const { ownerId, localId } = original;
+    const file = ledger.give({ ...{ name, text, ownerId }, browser: browser.name, isSent: true, members: [] });
+    file.correctedFrom = localId;
+    const settle = ledger.begin(file.sha256, browser.name);
+    void doAt(page, "correctFile", localId, name, text).then((done) => {
+      if (done !== true) return;
+      file.isSaved = true;
+      settle("kept");
+    });
+    return `${original.originalFileName} as ${name}`;
+  },
   deleteFile: (place) => changeFile(place, () => true, "deleteCheck", "gone"),
   deleteWhileListed: (place) => {
     const { browser, schedule, delayList } = place;

@@ -29,12 +29,15 @@ export const findBreachOnDisk = (
   mayEnd: boolean,
 ): Breach | null => {
   const stored = new Set(browser.read<BlobRow>("blobs").map(({ localId }) => localId));
-  for (const row of browser.read<FileCheckRow>("fileChecks")) {
+  const rows = browser.read<FileCheckRow>("fileChecks");
+  for (const row of rows) {
     const file = ledger.find(row.sha256);
     // Another person may have signed in between the sharing and the storing.
     if (file?.isShared && file.browser === browser.name) file.ownerId = row.ownerId;
     if (!file || file.browser !== browser.name || file.ownerId !== row.ownerId) continue;
     if (row.status !== "captured") file.isSaved = true;
+    if (row.status === "captured" && !isCorrectionNoted(browser, row, file.correctedFrom, rows))
+      return { promise: "lost", about: `${browser.name}: that ${row.originalFileName} is a corrected copy` };
     if (row.fileId === null && !stored.has(row.localId))
       return { promise: "bytes missing", about: `${browser.name}: ${row.originalFileName} is ${row.status}` };
   }
@@ -42,6 +45,18 @@ export const findBreachOnDisk = (
   if (before !== undefined && !session && !mayEnd && browser.read("vaults").length === 0)
     return { promise: "signed out", about: `${browser.name}: without a sign-out` };
   return findUndead(browser);
+};
+
+/** At the copy, and in the history of its original where that was there. */
+const isCorrectionNoted = (
+  browser: Browser,
+  copy: FileCheckRow,
+  original: string | undefined,
+  rows: readonly FileCheckRow[],
+): boolean => {
+  if (copy.correctedFrom !== original) return false;
+  if (!rows.some(({ localId }) => localId === original)) return true;
+  return browser.read<HistoryRow>("history").some((act) => act.localId === original && act.action === "corrected");
 };
 
 /** Deleted here, the server not yet told, and shown all the same. */

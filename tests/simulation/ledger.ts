@@ -33,6 +33,8 @@ export interface GivenFile {
   lastBrowser: string;
   /** Deeds that send it to the server again; after both of them two copies on the server are correct. */
   readonly repeats: Set<"sendAgain" | "restoreFile">;
+  /** Local id of the original, where it is a corrected copy. */
+  correctedFrom?: string;
   /** Its deletion may have been undone, although the answer is still under way. */
   mayReturn: boolean;
 }

@@ -129,6 +129,7 @@ const rare: ReadonlySet<ActName> = new Set([
   "exportFindings",
   "updateApp",
   "addFormerFile",
+  "correctFile",
 ]);
 const drawn = actNames.filter((name) => !rare.has(name));
 
@@ -212,6 +213,7 @@ const deeds: readonly Deeds[] = [
     draw: (random) => random.pick(["removeCopy", "exportFindings"]),
   },
   { salt: 0x4e307e, share: 1 / 3, atLeast: 1, atMost: 2, withinMs: 10_000, keep: 2, draw: () => "removeLocalData" },
+  { salt: 0xc0447, share: 1 / 4, atLeast: 1, atMost: 3, withinMs: 20_000, keep: 2, draw: () => "correctFile" },
   { salt: 0x217e, share: 1 / 4, atLeast: 1, atMost: 2, withinMs: 20_000, keep: 3, draw: () => "orderWipe" },
 ];
 

@@ -247,4 +247,16 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     breaks: ["stuck"],
     seed: 6,
   },
+  {
+    name: "a corrected copy is stored without an event at its original",
+    changes: [
+      {
+        file: "src/data/capture/store-captures.ts",
+        from: 'if (correction) await recordAct(correction.localId, "corrected", correction.detail);',
+        to: "",
+      },
+    ],
+    breaks: ["lost"],
+    seed: 1,
+  },
 ];

@@ -62,6 +62,11 @@ const api = {
     const [result] = await submitFiles([new File([text], name)], { send });
     return result?.ok === true ? result.localId : false;
   },
+  correctFile: async (localId: string, name: string, text: string) => {
+    const corrections = [{ localId, detail: "1 Änderung, gesendet" }];
+    const [result] = await submitFiles([new File([text], name)], { send: true, corrections });
+    return result?.ok === true;
+  },
   deleteCheck: async (localId: string) => {
     const check = await deleteFileCheck(await ownerId(), localId);
     if (check) deleted.push(check);
