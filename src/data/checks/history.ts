@@ -10,6 +10,9 @@ import { toGivenAct } from "./acts.ts";
 /** Tables a transaction must include to record an event. */
 export const historyTables = [database.history, database.session];
 
+/** Tables a transaction must include to record an act of a person. */
+export const actTables = [...historyTables, database.fileChecks, database.outboxEntries];
+
 type File = Pick<FileCheckRow, "localId" | "ownerId" | "originalFileName" | "sha256">;
 
 /** Records an act of this device, inside the caller's transaction: the event is stored if and only if its effect is. */
@@ -40,7 +43,7 @@ export const recordServer = (
 export const recordAct = async (localId: string, action: ActKind, detail: string): Promise<void> => {
   const { fileChecks, outboxEntries } = database;
   try {
-    await database.transaction("rw", [...historyTables, fileChecks, outboxEntries], async () => {
+    await database.transaction("rw", actTables, async () => {
       const row = await fileChecks.get(localId);
       if (!row) return;
       const { ownerId, fileId } = row;

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
-import { recordAct } from "#data/checks/history.ts";
-import { type Deviation, saveDeviations } from "#data/person/deviations.ts";
+import { acceptFindings, type JudgedRule } from "#data/checks/acceptance.ts";
+import type { Deviation } from "#data/person/deviations.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { severityWords } from "#engine/report/verdict-words.ts";
 import { DeviationFields } from "#screens/shared/deviation-fields.tsx";
@@ -73,9 +73,8 @@ const AcceptForm = ({ ownerId, files, onClose }: FormProps): ReactElement => {
     if (wish.reason === "" || planned.length === 0) return;
     setSaving(true);
     try {
-      const saving = await saveDeviations(ownerId, planned);
+      const saving = await acceptFindings(ownerId, planned, listConcerned(files, planned));
       if (saving !== "saved") return showToast("error", savingText(saving));
-      await recordAll(files, planned);
       showToast("success", `${formatCount(planned.length, "Abweichung", "Abweichungen")} akzeptiert.`);
       onClose();
     } catch (error) {
@@ -134,14 +133,12 @@ const AcceptForm = ({ ownerId, files, onClose }: FormProps): ReactElement => {
   );
 };
 
-/** In the history of every file that is concerned. */
-const recordAll = async (files: readonly JudgedFile[], planned: readonly Deviation[]): Promise<void> => {
-  for (const { row, findings } of files) {
+const listConcerned = (files: readonly JudgedFile[], planned: readonly Deviation[]): readonly JudgedRule[] =>
+  files.flatMap(({ row, findings }) => {
     const broken = new Set<string>(findings.map(({ rule }) => rule));
     const rules = planned.filter(({ rule, scope }) => broken.has(rule) && isOf(scope, row)).map(({ rule }) => rule);
-    for (const rule of new Set(rules)) await recordAct(row.localId, "accepted", rule);
-  }
-};
+    return [...new Set(rules)].map((rule) => ({ localId: row.localId, rule }));
+  });
 
 const isOf = (scope: Deviation["scope"], { sha256, clientNumber }: JudgedFile["row"]): boolean =>
   scope.kind === "file" ? scope.sha256 === sha256 : scope.clientNumber === clientNumber;

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { recordAct } from "#data/checks/history.ts";
-import { type Deviation, listDeviations, removeDeviation, saveDeviation } from "#data/person/deviations.ts";
+import { acceptFindings, withdrawAcceptance } from "#data/checks/acceptance.ts";
+import { type Deviation, listDeviations } from "#data/person/deviations.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
 import { toDayKey } from "#text/format-date.ts";
@@ -38,19 +38,18 @@ export function useDeviations({ localId, ownerId, sha256, clientNumber, consulta
         ? { kind: "client", consultantNumber, clientNumber }
         : { kind: "file", sha256 };
     try {
-      const saving = await saveDeviation(ownerId, { id: crypto.randomUUID(), rule, scope, reason, until });
-      if (saving === "saved") await recordAct(localId, "accepted", rule);
-      else showToast("error", savingText(saving));
+      const deviation = { id: crypto.randomUUID(), rule, scope, reason, until };
+      const saving = await acceptFindings(ownerId, [deviation], [{ localId, rule }]);
+      if (saving !== "saved") showToast("error", savingText(saving));
       return saving === "saved";
     } catch (error) {
       showToast("error", errorText(error, notStored));
       return false;
     }
   };
-  const withdraw: Deviations["withdraw"] = async ({ id, rule }): Promise<void> => {
+  const withdraw: Deviations["withdraw"] = async (deviation): Promise<void> => {
     try {
-      await removeDeviation(ownerId, id);
-      await recordAct(localId, "acceptanceWithdrawn", rule);
+      await withdrawAcceptance(ownerId, deviation, localId);
     } catch (error) {
       showToast("error", errorText(error, notStored));
     }
