@@ -1,12 +1,9 @@
-interface Pool {
-  readonly filename: string;
-  readonly name?: string;
-}
+import type { openThreads as openRealThreads } from "#server/ground/open-threads.ts";
 
 /** Runs each task in this thread, so that its statements and files are steps as well. */
-export const openThreads = ({ filename, name: usual = "default" }: Pool) => ({
-  queueSize: 0,
-  run: async (task: unknown, { name = usual }: { readonly name?: string } = {}) =>
-    ((await import(filename)) as Record<string, (task: unknown) => Promise<unknown>>)[name]?.(task),
-  destroy: async () => {},
+export const openThreads: typeof openRealThreads = ({ filename, name: usual = "default" }) => ({
+  run: async (task, { name } = {}) => (await import(String(filename)))[name ?? usual](task),
+  countThreads: () => 0,
+  countWaiting: () => 0,
+  close: async () => {},
 });
