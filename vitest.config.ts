@@ -50,7 +50,11 @@ export default defineConfig({
           setupFiles: ["fake-indexeddb/auto"],
         },
       },
-      { extends: "vite.config.ts", test: { ...shared, name: "long", include: long, isolate: false } },
+      {
+        extends: "vite.config.ts",
+        // Each start of a process takes seconds on a busy machine.
+        test: { ...shared, name: "long", include: long, isolate: false, testTimeout: 300_000, hookTimeout: 300_000 },
+      },
     ],
   },
 });

@@ -57,9 +57,7 @@ test("O-52 a check running at a crash is finished after the restart", async () =
   expect(await (await get(after, token, `/${id}/download`)).text()).toBe(text);
 });
 
-test("O-52 after kills at random moments every answered upload exists exactly once", {
-  timeout: 60_000,
-}, async () => {
+test("O-52 after kills at random moments every answered upload exists exactly once", async () => {
   const files = new Map<string, { readonly text: string; id: string | null }>();
   let api = await start();
   const token = await signIn(api);
