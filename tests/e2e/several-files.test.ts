@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import {
   exampleFile,
@@ -76,6 +77,17 @@ step("a result leads to the next file by link and key, and tells when the same f
   }
 });
 
+/** The bytes of the next file are not stored. */
+const refuseOneFile = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...row) {
+      if (this.name !== "blobs") return add.apply(this, row);
+      IDBObjectStore.prototype.add = add;
+      throw new DOMException("refused", "ConstraintError");
+    };
+  });
+
 step("several files are repaired in copies, twins once, and come in as new files", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/files`);
@@ -87,9 +99,20 @@ step("several files are repaired in copies, twins once, and come in as new files
   await dialog.getByRole("button", { name: "2 Änderungen in 2 Dateien vornehmen" }).click();
   await dialog.getByText("2 Dateien korrigiert.").waitFor();
   await expect.poll(() => dialog.getByText("1 Änderung, 1 → 0 Fehler").count()).toBe(2);
+  await refuseOneFile(page);
   await dialog.getByRole("button", { name: "2 Dateien prüfen und senden" }).click();
+  await dialog.getByRole("button", { name: "1 Datei prüfen und senden" }).click();
   await page.waitForURL("**/upload");
   await page.getByRole("heading", { name: "EXTF_a.korrigiert.csv" }).waitFor();
+  const { rows } = await readDeviceState(page, false);
+  const nameOf = new Map(rows.map(({ localId, originalFileName }) => [localId, originalFileName]));
+  const links = rows.flatMap(({ correctedFrom, originalFileName: name }) =>
+    correctedFrom === null ? [] : [`${nameOf.get(correctedFrom)} → ${name}`],
+  );
+  expect(links.toSorted()).toEqual([
+    "EXTF_a.csv → EXTF_a.korrigiert.csv",
+    expect.stringMatching(/^EXTF_b2?\.csv → EXTF_b2?\.korrigiert\.csv$/),
+  ]);
 });
 
 step("a batch of a quarter is divided into three months, each checked", async () => {

@@ -8,6 +8,8 @@ export interface DeviceRow {
   readonly clientKey: string;
   readonly fileId: string | null;
   readonly originalFileName: string;
+  /** `localId` of the original, null where it is no corrected copy. */
+  readonly correctedFrom: string | null;
   readonly sha256: string;
   readonly status: string;
   readonly error: string | null;
@@ -72,7 +74,10 @@ export const readDeviceState = (page: Page, withHashes: boolean): Promise<Device
       attempts: number;
       reason: string | null;
     }
-    type Row = Omit<DeviceRow, "outbox" | "storedSha256" | "clientKey"> & { clientKey?: string };
+    type Row = Omit<DeviceRow, "outbox" | "storedSha256" | "clientKey" | "correctedFrom"> & {
+      clientKey?: string;
+      correctedFrom?: string;
+    };
     try {
       const [rows, entries, blobs, history, sessions, personal, vaults] = await Promise.all([
         readAll<Row>("fileChecks"),
@@ -91,6 +96,7 @@ export const readDeviceState = (page: Page, withHashes: boolean): Promise<Device
           clientKey = localId,
           fileId,
           originalFileName,
+          correctedFrom = null,
           sha256,
           status,
           error,
@@ -110,6 +116,7 @@ export const readDeviceState = (page: Page, withHashes: boolean): Promise<Device
           clientKey,
           fileId,
           originalFileName,
+          correctedFrom,
           sha256,
           status,
           error,

@@ -9,6 +9,7 @@ const here: DeviceRow = {
   clientKey: "l1",
   fileId: "f1",
   originalFileName: "a.csv",
+  correctedFrom: null,
   sha256: "aa",
   status: "completed",
   error: null,

@@ -9,7 +9,7 @@ import {
   offerForMany,
   repairMany,
 } from "#checks/repair-many.ts";
-import type { Correction } from "#data/checks/corrections.ts";
+import type { IntakeResult } from "#data/capture/intake.ts";
 import { recordAct } from "#data/checks/history.ts";
 import { fetchBytes } from "#data/server/fetch-bytes.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -146,20 +146,24 @@ function BulkResult({
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const changed = repaired.flatMap(({ row, outcome }) =>
-    outcome === null || outcome.applied.length === 0 ? [] : [{ row, outcome }],
-  );
-  const files = changed.map(
-    ({ outcome: { content, name, report } }) =>
-      new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) }),
-  );
-  const describeAll = (how: string): readonly Correction[] =>
-    changed.map(({ row: { localId }, outcome }) => ({
-      localId,
-      detail: `${formatCount(countChanges(outcome), "Änderung", "Änderungen")}, ${how}`,
-    }));
+  const made = repaired.flatMap(({ row, outcome }) => {
+    if (outcome === null || outcome.applied.length === 0) return [];
+    const { content, name, report } = outcome;
+    const file = new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) });
+    return [{ file, localId: row.localId, changes: countChanges(outcome) }];
+  });
+  const describe = (changes: number, how: string): string =>
+    `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`;
   const recordSaved = async (): Promise<void> => {
-    for (const { localId, detail } of describeAll("heruntergeladen")) await recordAct(localId, "corrected", detail);
+    for (const { localId, changes } of made)
+      await recordAct(localId, "corrected", describe(changes, "heruntergeladen"));
+  };
+  const send = (copies: Readonly<typeof made>): Promise<readonly IntakeResult[]> => {
+    const corrections = copies.map(({ localId, changes }) => ({ localId, detail: describe(changes, "gesendet") }));
+    return submitFiles(
+      copies.map(({ file }) => file),
+      { send: true, corrections },
+    );
   };
   const leave = (): void => {
     onClose();
@@ -167,7 +171,7 @@ function BulkResult({
   };
   return (
     <>
-      <Text role="status">{formatCount(files.length, "Datei", "Dateien")} korrigiert.</Text>
+      <Text role="status">{formatCount(made.length, "Datei", "Dateien")} korrigiert.</Text>
       <FileLines>
         {repaired.map(({ row, before, outcome }) => (
           <li key={row.localId}>
@@ -205,12 +209,7 @@ function BulkResult({
           </li>
         ))}
       </FileLines>
-      <MadeFiles
-        files={files}
-        send={(given) => submitFiles(given, { send: true, corrections: describeAll("gesendet") })}
-        onSent={leave}
-        onSave={recordSaved}
-      >
+      <MadeFiles made={made} send={send} onSent={leave} onSave={recordSaved}>
         <Button variant="default" onClick={onClose}>
           Schließen
         </Button>

@@ -20,7 +20,7 @@ interface Props extends SplitParts {
 /** The parts with the results of their checks; from here they are saved or sent. */
 export function SplitResult({ parts, isWhole, onBack, onClose }: Props): ReactElement {
   const navigate = useNavigate();
-  const files = parts.map(({ name, content }) => new File([content], name, { type: "text/csv" }));
+  const made = parts.map(({ name, content }) => ({ file: new File([content], name, { type: "text/csv" }) }));
   const leave = (): void => {
     onClose();
     void navigate("/upload");
@@ -49,7 +49,16 @@ export function SplitResult({ parts, isWhole, onBack, onClose }: Props): ReactEl
           </li>
         ))}
       </FileLines>
-      <MadeFiles files={isWhole ? [] : files} send={(given) => submitFiles(given, { send: true })} onSent={leave}>
+      <MadeFiles
+        made={isWhole ? [] : made}
+        send={(open) =>
+          submitFiles(
+            open.map(({ file }) => file),
+            { send: true },
+          )
+        }
+        onSent={leave}
+      >
         <Button variant="default" onClick={onBack}>
           Anders aufteilen
         </Button>
