@@ -15,11 +15,11 @@ import { fetchBytes } from "#data/server/fetch-bytes.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { formatCount } from "#text/format-number.ts";
-import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
 import { FileLines } from "#ui/file-lines.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import { MadeFiles } from "#ui/made-files.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
+import { describeCorrection, toCorrectedFile } from "./corrected-copy.ts";
 
 interface Props {
   readonly rows: readonly FileCheckRow[];
@@ -148,18 +148,17 @@ function BulkResult({
   const navigate = useNavigate();
   const made = repaired.flatMap(({ row, outcome }) => {
     if (outcome === null || outcome.applied.length === 0) return [];
-    const { content, name, report } = outcome;
-    const file = new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) });
-    return [{ file, localId: row.localId, changes: countChanges(outcome) }];
+    return [{ file: toCorrectedFile(outcome), localId: row.localId, changes: countChanges(outcome) }];
   });
-  const describe = (changes: number, how: string): string =>
-    `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`;
   const recordSaved = async (): Promise<void> => {
     for (const { localId, changes } of made)
-      await recordAct(localId, "corrected", describe(changes, "heruntergeladen"));
+      await recordAct(localId, "corrected", describeCorrection(changes, "heruntergeladen"));
   };
   const send = (copies: Readonly<typeof made>): Promise<readonly IntakeResult[]> => {
-    const corrections = copies.map(({ localId, changes }) => ({ localId, detail: describe(changes, "gesendet") }));
+    const corrections = copies.map(({ localId, changes }) => ({
+      localId,
+      detail: describeCorrection(changes, "gesendet"),
+    }));
     return submitFiles(
       copies.map(({ file }) => file),
       { send: true, corrections },

@@ -4,10 +4,9 @@ import { useNavigate } from "react-router-dom";
 import type { RepairOutcome } from "#checks/repair-session.ts";
 import { recordAct } from "#data/checks/history.ts";
 import type { Verdict } from "#engine/index.ts";
+import { describeCorrection, toCorrectedFile } from "#screens/shared/corrected-copy.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { errorText } from "#text/error-text.ts";
-import { formatCount } from "#text/format-number.ts";
-import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import styles from "./repair-dialog.module.css";
@@ -29,19 +28,18 @@ export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<RepairOutcome | null>(null);
-  const repaired = outcome === null || outcome.applied.length === 0 ? null : toFile(outcome);
+  const repaired = outcome === null || outcome.applied.length === 0 ? null : toCorrectedFile(outcome);
   const isGreen = outcome?.report.verdict === "importable" || outcome?.report.verdict === "importableWithWarnings";
-  const describe = (how: string): string => `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`;
   const save = async (file: File): Promise<void> => {
     // Recorded first, so that the history has it even if the person leaves right after the download.
-    await recordAct(localId, "corrected", describe("heruntergeladen"));
+    await recordAct(localId, "corrected", describeCorrection(changes, "heruntergeladen"));
     saveFile(file.name, file);
     setSaved(outcome);
   };
   const send = async (file: File): Promise<void> => {
     setBusy(true);
     try {
-      const corrections = [{ localId, detail: describe("gesendet") }];
+      const corrections = [{ localId, detail: describeCorrection(changes, "gesendet") }];
       const [result] = await submitFiles([file], { send: true, corrections });
       if (result === undefined) return;
       if (!result.ok) return showToast("error", `„${result.fileName}“: ${result.reason}`);
@@ -82,6 +80,3 @@ export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props
 
 const labelOfRed = (verdict: Verdict | undefined): string =>
   verdict === "notImportable" ? "Herunterladen (bleibt nicht importfähig)" : "Korrigierte Datei herunterladen";
-
-const toFile = ({ name, content, report }: RepairOutcome): File =>
-  new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) });
