@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { liveQuery } from "dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/store/database.ts";
 import { readBytes } from "#data/vault/bytes.ts";
@@ -70,11 +71,20 @@ test("each file of several stands for itself and knows its place", async () => {
   ]);
 });
 
-test("a corrected copy is stored with its link and with the act at its original, in one transaction", async () => {
+test("a corrected copy becomes visible together with its link and the act at its original", async () => {
   await signInAs(owner);
   const original = await capture(owner, "alt");
   await database.fileChecks.update(original, { fileId: "f-alt", status: "completed" });
   const corrections = [{ localId: original, detail: "2 Änderungen, gesendet" }];
+  const states = new Set<string>();
+  const readState = (): Promise<string> =>
+    database.transaction("r", database.fileChecks, database.history, async () => {
+      const links = await database.fileChecks.filter(({ correctedFrom }) => correctedFrom === original).count();
+      const acts = await database.history.filter(({ action }) => action === "corrected").count();
+      return `${await database.fileChecks.count()} files, ${links} linked, ${acts} acts`;
+    });
+  const watching = liveQuery(readState).subscribe((state) => states.add(state));
+  await expect.poll(() => states.size).toBe(1);
   for await (const step of intake([new File(["neu"], "neu.csv")], {
     ownerId: owner,
     send: true,
@@ -82,6 +92,9 @@ test("a corrected copy is stored with its link and with the act at its original,
     corrections,
   }))
     if (step.kind === "taken") expect(step.result.ok).toBe(true);
+  await expect.poll(() => states.has("2 files, 1 linked, 1 acts")).toBe(true);
+  watching.unsubscribe();
+  expect([...states]).toEqual(["1 files, 0 linked, 0 acts", "2 files, 1 linked, 1 acts"]);
   const [copy] = await database.fileChecks.filter(({ originalFileName }) => originalFileName === "neu.csv").toArray();
   expect(copy).toMatchObject({ correctedFrom: original });
   const event = { action: "corrected", localId: original, detail: "2 Änderungen, gesendet" };
