@@ -5,7 +5,7 @@ import type { FileCheckRow, PersonalRow, SettingRow, TrashRow, VaultRow } from "
 import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { Random } from "#tests/torture/random.ts";
 import type { Member } from "./archives.ts";
-import type { Wish } from "./ledger.ts";
+import type { GivenFile, Wish } from "./ledger.ts";
 import { doAt, openTab, type Place, pin, sessionOf, tabOf, writeArchiveOf, writeFile } from "./scene.ts";
 import { addFormerFile, updateApp } from "./updates.ts";
 import type { Browser } from "./world/browser.ts";
@@ -75,6 +75,16 @@ const addFile = (place: Place, { name, text }: Member, members: readonly Member[
   return name;
 };
 
+/** Stores a file, which is to be kept once the device says that it is saved. */
+const keepOnceSaved = ({ browser, ledger }: Place, file: GivenFile, store: () => Promise<unknown>): void => {
+  const settle = ledger.begin(file.sha256, browser.name);
+  void store().then((done) => {
+    if (done !== true) return;
+    file.isSaved = true;
+    settle("kept");
+  });
+};
+
 const settleNotices = (browser: Browser, name: "readNotices" | "clearNotices"): string | null => {
   if (!sessionOf(browser)) return null;
   void doAt(tabOf(browser), name);
@@ -94,12 +104,7 @@ export const acts = {
     const { name, text } = writeFile(place);
     const given = { ownerId, browser: browser.name, isSent: true, isShared: true, members: [] };
     const file = ledger.give({ ...given, name, text });
-    const settle = ledger.begin(file.sha256, browser.name);
-    void doAt(browser.wakeWorker(), "share", name, text).then((done) => {
-      if (done !== true) return;
-      file.isSaved = true;
-      settle("kept");
-    });
+    keepOnceSaved(place, file, () => doAt(browser.wakeWorker(), "share", name, text));
     return name;
   },
   addArchive: (place) => {
@@ -115,12 +120,7 @@ export const acts = {
     const { ownerId, localId } = original;
     const file = ledger.give({ ...{ name, text, ownerId }, browser: browser.name, isSent: true, members: [] });
     file.correctedFrom = localId;
-    const settle = ledger.begin(file.sha256, browser.name);
-    void doAt(page, "correctFile", localId, name, text).then((done) => {
-      if (done !== true) return;
-      file.isSaved = true;
-      settle("kept");
-    });
+    keepOnceSaved(place, file, () => doAt(page, "correctFile", localId, name, text));
     return `${original.originalFileName} as ${name}`;
   },
   deleteFile: (place) => changeFile(place, () => true, "deleteCheck", "gone"),

@@ -122,18 +122,13 @@ const isLive = ({ deletedAt }: HeldFile): boolean => deletedAt === null;
 const isOpen = ({ inquiryJson }: HeldFile): boolean =>
   inquiryJson !== null && (JSON.parse(inquiryJson) as Inquiry).closedAt === null;
 
-/** Files that only the device of their owner has, and that cannot be read there by an open row. */
+/** Saved files that were not to be sent and that no browser shows; they may lie in a sealed parcel. */
 const findUnseen = (files: readonly GivenFile[], browsers: readonly Browser[]): readonly GivenFile[] => {
   const shown = new Set(browsers.flatMap((one) => one.read<FileCheckRow>("fileChecks").map(({ sha256 }) => sha256)));
   return files.filter(({ wish, isSaved, sha256 }) => wish === "local" && isSaved && !shown.has(sha256));
 };
 
-const isBeside =
-  (file: GivenFile) =>
-  ({ ownerId, browser }: GivenFile): boolean =>
-    ownerId === file.ownerId && browser === file.browser;
-
-/** What another person has sealed away cannot be read, only counted. */
+/** Number of files in the sealed parcels of this owner on this browser that the server does not hold. */
 const countSealed = ({ ownerId, browser }: GivenFile, browsers: readonly Browser[]): number =>
   browsers
     .filter(({ name }) => name === browser)
@@ -152,7 +147,9 @@ const findLost = (
     if (wasRestored && (isCopyRemoved || wasWithdrawn)) return [];
     const live = held.filter((one) => one.sha256 === sha256 && isLive(one));
     if (wish === "kept" && isSaved && live.length === 0) return [{ promise: "lost", about: name }];
-    if (unseen.includes(file) && unseen.filter(isBeside(file)).length > countSealed(file, browsers))
+    // A parcel cannot be read, so its files are only counted.
+    const beside = unseen.filter((other) => other.ownerId === file.ownerId && other.browser === file.browser);
+    if (unseen.includes(file) && beside.length > countSealed(file, browsers))
       return [{ promise: "lost", about: `${name}, kept on the device` }];
     if (wish === "kept" && isSaved && deeds === 1)
       for (const member of members)
