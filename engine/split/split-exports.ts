@@ -4,7 +4,7 @@ import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { findHeaderIn, startsWithHeader } from "#engine/csv/scan/second-header.ts";
 import { isRecord } from "#engine/formats/heading-names.ts";
 import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
-import { namePart } from "./name-part.ts";
+import { namePart } from "#engine/values/file-part-names.ts";
 import type { SplitPart } from "./split-part.ts";
 
 /**

@@ -197,6 +197,7 @@ test("the app takes of the engine, outside of its worker, only words and spellin
     ...[
       "compare-names",
       "document-types",
+      "file-part-names",
       "fold-text",
       "is-record",
       "lazily",

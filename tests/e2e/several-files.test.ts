@@ -129,6 +129,20 @@ step("a batch of a quarter is divided into three months, each checked", async ()
   await page.getByRole("heading", { name: "EXTF_Quartal_2026-02.csv" }).waitFor();
 });
 
+step("a file leads to its parts and back", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/files`);
+  await page.getByRole("link", { name: "EXTF_Quartal.csv" }).first().click();
+  await page
+    .getByText(/^aufgeteilt in/u)
+    .getByRole("link", { name: "EXTF_Quartal_2026-02.csv" })
+    .click();
+  await page
+    .getByText(/^Teil von/u)
+    .getByRole("link", { name: "EXTF_Quartal.csv" })
+    .waitFor();
+});
+
 step("single keys select and open in the list, and stay silent where somebody types", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/files`);

@@ -4,7 +4,7 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { resetDevice, success } from "#tests/support/device.ts";
 import { createRows } from "#tests/support/table-rows.ts";
-import { compareInTime, findRelated, relateDeliveries } from "./deliveries.ts";
+import { compareInTime, findRelated, listCurrent, relateDeliveries } from "./deliveries.ts";
 
 beforeEach(() => resetDevice(() => success({})));
 
@@ -141,4 +141,71 @@ test("e-invoices without a number replace each other by name", async () => {
     create("b", 20, invoiceOf(undefined, "Lieferant GmbH", "Rechnung Juni.xml")),
   );
   expect(related).toEqual({ previous: undefined, replaced: "a" });
+});
+
+const quarter = { datumVon: "20260101", datumBis: "20260331" };
+const whole = create("w", 10, { header: quarter, originalFileName: "EXTF_B.csv", records: 3 });
+const currentOf = (...rows: readonly FileCheckRow[]): readonly string[] =>
+  listCurrent(rows).map(({ localId }) => localId);
+
+test("parts with the same period do not replace each other, and are not compared with each other or their whole", async () => {
+  const first = create("a", 20, { header: quarter, originalFileName: "EXTF_B_Teil1.csv", records: 2 });
+  const second = create("b", 30, { header: quarter, originalFileName: "EXTF_B_Teil2.csv", records: 1 });
+  expect(await relate(second, first, whole)).toEqual({ previous: undefined, replaced: undefined });
+  expect(currentOf(whole, first, second)).toEqual(["a", "b"]);
+  const corrected = create("c", 40, {
+    ...second,
+    localId: "c",
+    createdAt: 40,
+    sha256: "c",
+    originalFileName: "EXTF_B_Teil2.korrigiert.csv",
+  });
+  expect(await relate(corrected)).toEqual({ previous: undefined, replaced: "b" });
+  expect(currentOf(whole, first, second, corrected)).toEqual(["a", "c"]);
+});
+
+test("a file is current until all of its records are in its parts", () => {
+  const parts = [january, february, march].map((header, index) =>
+    create(`${index}`, 20 + index, { header, originalFileName: `EXTF_B_2026-0${index + 1}.csv`, records: 1 }),
+  );
+  expect(currentOf(whole, ...parts)).toEqual(["0", "1", "2"]);
+  expect(currentOf(whole, ...parts.slice(1))).toEqual(["w", "1", "2"]);
+});
+
+test.each<readonly [string, Partial<FileCheckRow>]>([
+  ["of another Mandant", { clientNumber: "55004" }],
+  ["of another Bezeichnung", { header: { ...quarter, bezeichnung: "Kasse" } }],
+  ["of another name", { originalFileName: "EXTF_C.csv" }],
+  ["that arrived after them", { createdAt: 90 }],
+  ["of a shorter period", { header: january }],
+  ["without a period", { header: {} }],
+])("a file %s was not split into these parts", (_, changes) => {
+  const parts = ["1", "2"].map((part, index) =>
+    create(part, 20 + index, {
+      header: february,
+      originalFileName: `EXTF_B_2026-02_Teil${part}.csv`,
+      records: index + 1,
+    }),
+  );
+  expect(currentOf(whole, ...parts)).toEqual(["1", "2"]);
+  expect(currentOf({ ...whole, ...changes }, ...parts)).toEqual(["w", "1", "2"]);
+});
+
+test("files out of one archive stand beside each other, until each is corrected or all of them come again", () => {
+  const sent = (member: string, createdAt: number, originalFileName: string, id = archive): FileCheckRow =>
+    create(`${id}-${member}`, createdAt, { originalFileName, sha256: `${id}${member}` });
+  const files = [sent("1", 10, "EXTF_B_1.csv"), sent("2", 11, "EXTF_B_2.csv")];
+  expect(currentOf(...files)).toHaveLength(2);
+  const corrected = create("c", 20, { originalFileName: "EXTF_B_1.korrigiert.csv" });
+  expect(currentOf(...files, corrected)).toEqual([`${archive}-2`, "c"]);
+  expect(currentOf(...files, create("d", 20, { originalFileName: "EXTF_D.csv" }))).toEqual(["d"]);
+  const again = archive.replace("1", "9");
+  expect(currentOf(...files, sent("1", 30, "EXTF_D_1.csv", again), sent("2", 30, "EXTF_D_2.csv", again))).toEqual([
+    `${again}-1`,
+    `${again}-2`,
+  ]);
+});
+
+test("of the same content sent twice the later file is current", () => {
+  expect(currentOf(whole, { ...whole, localId: "x", createdAt: 20 })).toEqual(["x"]);
 });

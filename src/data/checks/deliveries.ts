@@ -3,14 +3,10 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { archiveOf } from "./archive-id.ts";
 import { isBefore } from "./arrival.ts";
 import { periodMonths } from "./months.ts";
+import { areOneFile, isDivided, listParts, type Placed, toPlaced } from "./parts.ts";
 import { hasFacts } from "./row-facts.ts";
 import { isSample } from "./sample.ts";
-import { senderKey } from "./senders.ts";
-
-type Named = Pick<
-  FileCheckRow,
-  "clientNumber" | "consultantNumber" | "format" | "header" | "invoice" | "originalFileName"
->;
+import { isInvoice, labelOf, type Named, type Period, periodOf, plainName, seriesOf } from "./series.ts";
 
 /** Earlier files of the same series. */
 export interface RelatedDeliveries {
@@ -68,7 +64,7 @@ export const relateDeliveries = (rows: readonly FileCheckRow[]): ReadonlyMap<str
       .reverse();
     for (const one of newestFirst) {
       const { row, delivery, period } = one;
-      const isEarlier = (other: Delivered): boolean => isBefore(other.row, row) && isOther(other.row, row);
+      const isEarlier = (other: Delivered): boolean => isBefore(other.row, row) && isOther(other, one);
       const replaced = states.get(delivery)?.find(isEarlier)?.row ?? null;
       const previous = period
         ? pick(
@@ -84,8 +80,7 @@ export const relateDeliveries = (rows: readonly FileCheckRow[]): ReadonlyMap<str
 };
 
 /** A file with the keys of its delivery, which thousands of comparisons need. */
-interface Delivered {
-  readonly row: FileCheckRow;
+interface Delivered extends Placed {
   readonly delivery: string;
   readonly label: string;
   readonly period: Period | null;
@@ -95,7 +90,7 @@ interface Delivered {
 const undated = "";
 
 const toDelivered = (row: FileCheckRow): Delivered => ({
-  row,
+  ...toPlaced(row),
   delivery: deliveryOf(row),
   label: labelOf(row, ""),
   period: periodOf(row),
@@ -103,18 +98,41 @@ const toDelivered = (row: FileCheckRow): Delivered => ({
 
 /** The first of these ends with an acceptable file decides; in it a file of the same Bezeichnung comes first. */
 const pick = (
-  { row, label }: Delivered,
+  one: Delivered,
   byEnd: ReadonlyMap<string, readonly Delivered[]>,
   ends: readonly string[],
 ): FileCheckRow | undefined => {
   for (const end of ends) {
     const others = byEnd.get(end) ?? [];
     const match =
-      others.find((other) => other.label === label && isOther(other.row, row)) ??
-      others.find((other) => isOther(other.row, row));
+      others.find((other) => other.label === one.label && isOther(other, one)) ??
+      others.find((other) => isOther(other, one));
     if (match) return match.row;
   }
   return undefined;
+};
+
+/** The files of Mandanten that no later one has replaced: neither another state of their delivery nor all their parts. */
+export const listCurrent = (rows: readonly FileCheckRow[]): readonly FileCheckRow[] => {
+  const files = rows.map(toPlaced);
+  const parts = listParts(rows);
+  const states = [...Map.groupBy(files, ({ row }) => deliveryOf(row)).values()];
+  return states.flatMap((delivery) =>
+    delivery
+      .filter((one) => !delivery.some((later) => isBefore(one.row, later.row) && isNewState(later, one, delivery)))
+      .flatMap(({ row }) => (isDivided(row, parts) ? [] : row)),
+  );
+};
+
+/** A file with the name of one out of an archive corrects that one, and leaves the others of this archive as they are. */
+const isNewState = (later: Placed, one: Placed, delivery: readonly Placed[]): boolean => {
+  if (later.row.sha256 === one.row.sha256) return true;
+  const name = plainName(later.row.originalFileName);
+  const isNamesake = ({ row }: Placed): boolean => plainName(row.originalFileName) === name;
+  return (
+    !areTogether(later, one) &&
+    (isNamesake(one) || !delivery.some((other) => isNamesake(other) && areInArchive(other, one)))
+  );
 };
 
 /** The file a delivery is compared with: an earlier state of itself, else the delivery before it. */
@@ -130,54 +148,21 @@ export const compareInTime = (a: FileCheckRow, b: FileCheckRow): number => {
 /** True if `later` takes the place of `row`: the same series and period, arrived after `at`. */
 export const replaces = (later: FileCheckRow, row: FileCheckRow, at: number): boolean =>
   later.createdAt > at &&
-  later.sha256 !== row.sha256 &&
+  isOther(toPlaced(later), toPlaced(row)) &&
   row.clientNumber !== null &&
   seriesOf(later) === seriesOf(row) &&
   periodOf(later)?.from === periodOf(row)?.from &&
   periodOf(later)?.to === periodOf(row)?.to;
 
-/** Other content, and not out of the same archive. */
-const isOther = (other: FileCheckRow, row: FileCheckRow): boolean => {
-  const archive = archiveOf(row.localId);
-  return other.sha256 !== row.sha256 && (archive === undefined || archiveOf(other.localId) !== archive);
+/** Other content, and not sent together: out of one archive, or as parts of one file. */
+const isOther = (other: Placed, one: Placed): boolean =>
+  other.row.sha256 !== one.row.sha256 && !areTogether(other, one);
+
+const areTogether = (a: Placed, b: Placed): boolean => areInArchive(a, b) || areOneFile(a, b);
+
+const areInArchive = (a: Placed, b: Placed): boolean => {
+  const archive = archiveOf(a.row.localId);
+  return archive !== undefined && archiveOf(b.row.localId) === archive;
 };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const isInvoice = ({ format }: Pick<FileCheckRow, "format">): boolean => format?.family === "e-invoice";
-
-const seriesOf = (row: Named): string => {
-  const { clientNumber, consultantNumber, format, invoice, originalFileName } = row;
-  const kind = isInvoice(row)
-    ? [senderKey(row), invoice?.number ?? plainName(originalFileName)]
-    : [format?.category ?? format?.name];
-  return [consultantNumber, clientNumber, format?.family, ...kind].join("|");
-};
-
-/** Days JJJJMMTT. */
-interface Period {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Null if the header names no period, or one that cannot be. */
-const periodOf = ({ header }: Pick<FileCheckRow, "header">): Period | null => {
-  if (periodMonths({ header }).length === 0) return null;
-  const { datumVon = "", datumBis = "" } = header ?? {};
-  return { from: datumVon || datumBis, to: datumBis || datumVon };
-};
-
-/** Bezeichnung of the batch in lower case; numbers, and for other periods names of months, tell no two series apart. */
-const labelOf = ({ header }: Named, forNumber: "#" | ""): string => {
-  const label = (header?.bezeichnung ?? "").toLowerCase();
-  const plain = forNumber === "" ? label.replace(monthNames, "") : label;
-  return plain.replace(/\d+/g, forNumber).trim();
-};
-const monthNames = /\b(?:jan|feb|mär|maerz|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*\.?/gu;
-
-/** Name without the suffixes of corrected files. */
-const plainName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\.[^.]*$/, "")
-    .replace(/(?:[ _.-]*(?:korrigiert|korrektur|neu|kopie|copy|v\d{1,2}|\(\d+\)))+$/, "");

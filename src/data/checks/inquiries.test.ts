@@ -36,6 +36,8 @@ test.each<[string, Partial<FileCheckRow>, string | null]>([
   ["one from before the inquiry", { createdAt: 9 }, null],
   ["the same content", { sha256: "oktober" }, null],
   ["the corrected copy of the file itself", { correctedFrom: "oktober" }, null],
+  ["a part of the file itself", { originalFileName: "EXTF_oktober_Teil1.csv" }, null],
+  ["a part of another file", { originalFileName: "EXTF_november_Teil1.csv" }, "neu"],
   ["one that is not checked yet", { verdict: null }, null],
 ])("%s is suggested as the answer: %j gives %j", async (_, change, expected) => {
   await add("oktober", { inquiry });

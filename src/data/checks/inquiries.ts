@@ -3,6 +3,7 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import { openInquiryOf } from "./inquiry-state.ts";
+import { isPartOf, toPlaced } from "./parts.ts";
 
 /** A question the client has yet to answer. */
 export interface OpenInquiry {
@@ -38,7 +39,7 @@ const findAnswer = (row: FileCheckRow, { askedAt }: Inquiry, rows: readonly File
   return later.find(isImportable) ?? later[0] ?? null;
 };
 
-/** A later file of the same Mandant and format, for the same period or under the same name. */
+/** A later file of the same Mandant and format, for the same period or under the same name, that was not made of this one. */
 const mayAnswer = (later: FileCheckRow, row: FileCheckRow, askedAt: number): boolean =>
   later.createdAt > askedAt &&
   later.sha256 !== row.sha256 &&
@@ -48,7 +49,8 @@ const mayAnswer = (later: FileCheckRow, row: FileCheckRow, askedAt: number): boo
   later.consultantNumber === row.consultantNumber &&
   later.format?.family === row.format?.family &&
   later.format?.category === row.format?.category &&
-  ((row.clientNumber !== null && hasSamePeriod(later, row)) || hasSameName(later, row));
+  ((row.clientNumber !== null && hasSamePeriod(later, row)) || hasSameName(later, row)) &&
+  !isPartOf(toPlaced(later), row);
 
 const hasSamePeriod = (a: FileCheckRow, b: FileCheckRow): boolean =>
   a.header?.datumVon !== undefined &&

@@ -64,6 +64,19 @@ test("the latest Stapel of the period, master data, Belegpakete and invoices of 
   expect(await listReconciled("ben", "55003", { from: "2026-10", to: "2026-10" })).toEqual([]);
 });
 
+test("a Stapel that was split counts by its parts, also where one of them lies in another period", async () => {
+  const quarter = { datumVon: "20261001", datumBis: "20261231" };
+  const november = { datumVon: "20261101", datumBis: "20261130" };
+  await database.fileChecks.bulkPut([
+    create("w", { header: quarter, originalFileName: "EXTF_B.csv", records: 3 }),
+    create("1", { createdAt: 200, originalFileName: "EXTF_B_2026-10_Teil1.csv", records: 1 }),
+    create("2", { createdAt: 201, originalFileName: "EXTF_B_2026-10_Teil2.csv", records: 1 }),
+    create("3", { createdAt: 202, originalFileName: "EXTF_B_2026-11.csv", records: 1, header: november }),
+  ]);
+  const { ownerId } = create("w");
+  expect(await listReconciled(ownerId, "55003", { from: "2026-10", to: "2026-10" })).toEqual(["2", "1"]);
+});
+
 test("Mandanten are listed with the months of their Stapel", () => {
   const rows = [
     create("a", { clientNumber: "4711" }),

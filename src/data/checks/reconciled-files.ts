@@ -1,6 +1,5 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { isBefore } from "./arrival.ts";
-import { deliveryOf, isDelivered } from "./deliveries.ts";
+import { isDelivered, listCurrent } from "./deliveries.ts";
 import { readChecks } from "./file-checks.ts";
 import { periodMonths, shiftMonth } from "./months.ts";
 
@@ -32,9 +31,8 @@ export const listReconciled = async (
 ): Promise<readonly string[]> => {
   const rows = (await readChecks(ownerId)).filter(({ verdict }) => verdict !== null && verdict !== "notCheckable");
   const own = rows.filter((row) => row.clientNumber === clientNumber);
-  const stapel = own.filter((row) => isDelivered(row) && periodMonths(row).some((month) => isWithin(month, period)));
-  const newest = [...Map.groupBy(stapel, deliveryOf).values()].map((states) =>
-    states.reduce((last, row) => (isBefore(last, row) ? row : last)),
+  const stapel = listCurrent(own.filter(isDelivered)).filter((row) =>
+    periodMonths(row).some((month) => isWithin(month, period)),
   );
   const masterData = own.filter(({ format }) => format?.category === debitorenKreditoren);
   const belegpakete = own.filter(({ format }) => format?.family === "belegpaket");
@@ -46,7 +44,7 @@ export const listReconciled = async (
   });
   // A seller may send an invalid invoice once more; of two states the valid one is compared.
   invoices.sort((a, b) => Number(a.verdict === "notImportable") - Number(b.verdict === "notImportable"));
-  return [...newest, ...masterData, ...belegpakete, ...invoices].map(({ localId }) => localId);
+  return [...stapel, ...masterData, ...belegpakete, ...invoices].map(({ localId }) => localId);
 };
 
 const isWithin = (month: string, { from, to }: Period): boolean => month >= from && month <= to;

@@ -105,3 +105,11 @@ test("a failed transfer and different results stay tasks after a decision", asyn
   await add("verschieden", { inquiry, agreement: "different" });
   expect(await tasks()).toEqual(["gescheitert", "verschieden"]);
 });
+
+test("a file whose parts contain all of its records leaves, each part is judged by itself", async () => {
+  await add("ganz", { originalFileName: "EXTF_B.csv", records: 3 });
+  await add("eins", { originalFileName: "EXTF_B_Teil1.csv", records: 2, createdAt: 20 });
+  expect(await tasks()).toEqual(["eins", "ganz"]);
+  await add("zwei", { originalFileName: "EXTF_B_Teil2.csv", records: 1, createdAt: 21 });
+  expect(await tasks()).toEqual(["zwei", "eins"]);
+});

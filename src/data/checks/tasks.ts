@@ -5,6 +5,7 @@ import { foldText } from "#engine/values/fold-text.ts";
 import { replaces } from "./deliveries.ts";
 import { readChecks } from "./file-checks.ts";
 import { openInquiryOf } from "./inquiry-state.ts";
+import { isDivided, listParts } from "./parts.ts";
 import { type CountedCheck, lookUpCounts } from "./rule-counts.ts";
 
 /** The files that came out of it are tasks of their own. */
@@ -64,11 +65,13 @@ const findDecided = async (
   const corrected = await listCorrected(ownerId, rows);
   const accepted = await listAccepted(ownerId, candidates, day);
   const byName = Map.groupBy(rows, nameOfSeries);
+  const parts = listParts(rows);
   const decided = candidates.filter(
     (row) =>
       openInquiryOf(row) !== null ||
       corrected.has(row.localId) ||
       accepted.has(row.localId) ||
+      isDivided(row, parts) ||
       isReplaced(row, byName.get(nameOfSeries(row)) ?? []),
   );
   return new Set(decided.map(({ localId }) => localId));

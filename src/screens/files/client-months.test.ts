@@ -95,3 +95,12 @@ test("changes since the previous delivery are derived from rows alone", () => {
     unchanged: [],
   });
 });
+
+test("a month shows the parts of a file in its place", () => {
+  const whole = { ...file("10", "10", "Kasse", "notImportable"), originalFileName: "EXTF_K.csv", records: 2 };
+  const part = (name: string): FileCheckRow => ({ ...file("10", "10", "Kasse", "importable"), originalFileName: name });
+  const parts = [part("EXTF_K_Teil1.csv"), part("EXTF_K_Teil2.csv")];
+  const [month] = listClientMonths([whole, ...parts], "2026-10");
+  expect(month).toMatchObject({ verdict: "importable", current: parts.toReversed() });
+  expect(month?.files).toHaveLength(3);
+});

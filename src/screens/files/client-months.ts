@@ -1,5 +1,5 @@
 import { type Comparison, compareFindings } from "#data/checks/compare-findings.ts";
-import { baseOf, deliveryOf, isDelivered, type RelatedDeliveries, relateDeliveries } from "#data/checks/deliveries.ts";
+import { baseOf, isDelivered, listCurrent, type RelatedDeliveries, relateDeliveries } from "#data/checks/deliveries.ts";
 import { periodMonths } from "#data/checks/months.ts";
 import { unpackRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -12,7 +12,7 @@ export interface ClientMonth {
   readonly consultantNumber: string | null;
   /** Newest first; empty if nothing has come in yet. */
   readonly files: readonly FileCheckRow[];
-  /** The newest file of each delivery; older ones are replaced. */
+  /** Those that no later one has replaced. */
   readonly current: readonly FileCheckRow[];
   /** The most severe of the current ones; null if nothing is checked. */
   readonly verdict: Verdict | null;
@@ -45,8 +45,10 @@ export const countOutside = (rows: readonly FileCheckRow[]): number =>
   rows.filter((row) => row.format?.family !== "archive" && (row.clientNumber === null || !isDelivered(row))).length;
 
 const describe = (clientNumber: string, own: readonly FileCheckRow[], month: string) => {
-  const files = own.filter((row) => isDelivered(row) && periodMonths(row).includes(month));
-  const current = [...Map.groupBy(files, deliveryOf).values()].flatMap(([newest]) => newest ?? []);
+  const delivered = own.filter(isDelivered);
+  const isInMonth = (row: FileCheckRow): boolean => periodMonths(row).includes(month);
+  const files = delivered.filter(isInMonth);
+  const current = files.length === 0 ? [] : listCurrent(delivered).filter(isInMonth);
   return {
     clientNumber,
     consultantNumber: own.find((row) => row.consultantNumber !== null)?.consultantNumber ?? null,

@@ -17,8 +17,8 @@ import { formatBytes, formatDuration } from "#text/format-number.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { StatusLabel } from "#ui/status-label.tsx";
 import { useClientNames } from "#ui/use-client-names.ts";
-import { CorrectionLinks } from "./correction-links.tsx";
 import styles from "./file-facts.module.css";
+import { MadeFileLinks } from "./made-file-links.tsx";
 import { OrganisationFacts } from "./organisation-facts.tsx";
 import { RunningCheck } from "./running-check.tsx";
 
@@ -40,7 +40,7 @@ export function FileFacts({ row, stored }: Props): ReactElement {
       <div className={styles.line}>
         <span className={styles.format}>{describeFormat(row)}</span>
         {invoice && <span className={styles.format}>{describeInvoice(invoice)}</span>}
-        <CorrectionLinks row={row} />
+        <MadeFileLinks row={row} />
         {archive && (
           <span>
             aus dem Archiv <Link to={`/results/${archive.localId}`}>{archive.originalFileName}</Link>

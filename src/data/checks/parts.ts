@@ -1,0 +1,57 @@
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { isPartNameOf, type PartName, readPartName } from "#engine/values/file-part-names.ts";
+import { isBefore } from "./arrival.ts";
+import { labelOf, periodOf, seriesOf } from "./series.ts";
+
+/**
+ * A file, and its name as a part if it is one. Parts are told by name, series and period: every device tells them, and
+ * those that other programs made.
+ */
+export interface Placed {
+  readonly row: FileCheckRow;
+  readonly part: PartName | null;
+}
+
+export const toPlaced = (row: FileCheckRow): Placed => ({ row, part: readPartName(row.originalFileName) });
+
+/** Files that are a part by their name. */
+export const listParts = (rows: readonly FileCheckRow[]): readonly Placed[] =>
+  rows.map(toPlaced).filter(({ part }) => part !== null);
+
+/** Whether a file was split off another, which arrived before it. */
+export const isPartOf = ({ row, part }: Placed, whole: FileCheckRow): boolean =>
+  part !== null &&
+  isPartNameOf(part, whole.originalFileName) &&
+  isBefore(whole, row) &&
+  seriesOf(whole) === seriesOf(row) &&
+  labelOf(whole, "#") === labelOf(row, "#") &&
+  isWithin(row, whole);
+
+const isWithin = (part: FileCheckRow, whole: FileCheckRow): boolean => {
+  const [inner, outer] = [periodOf(part), periodOf(whole)];
+  return inner === null || outer === null ? inner === outer : outer.from <= inner.from && inner.to <= outer.to;
+};
+
+/** The newest state of each part of a file. */
+export const partsOf = (whole: FileCheckRow, parts: readonly Placed[]): readonly FileCheckRow[] => {
+  const newest = new Map<string, FileCheckRow>();
+  for (const one of parts) {
+    if (!isPartOf(one, whole)) continue;
+    const name = one.part?.name ?? "";
+    const other = newest.get(name);
+    if (other === undefined || isBefore(other, one.row)) newest.set(name, one.row);
+  }
+  return [...newest.values()];
+};
+
+/** Whether the parts of a file contain all of its records. */
+export const isDivided = (whole: FileCheckRow, parts: readonly Placed[]): boolean => {
+  const own = partsOf(whole, parts);
+  return own.length > 1 && own.reduce((sum, { records }) => sum + (records ?? 0), 0) === whole.records;
+};
+
+/** Whether two files are different parts of one, or one of them is a part of the other. */
+export const areOneFile = (a: Placed, b: Placed): boolean =>
+  a.part !== null && b.part !== null && a.part.stem === b.part.stem && a.part.period === b.part.period
+    ? a.part.part !== b.part.part
+    : isPartOf(a, b.row) || isPartOf(b, a.row);
