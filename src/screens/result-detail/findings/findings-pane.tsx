@@ -42,7 +42,7 @@ export function FindingsPane(): ReactElement {
       </div>
       <ul className={styles.list}>
         {previous && (
-          <li>
+          <li className={styles.previous}>
             <PreviousNote previous={previous} />
           </li>
         )}
