@@ -47,6 +47,25 @@ test("on a fresh device a list on its way, a fault and an empty list are three v
   await page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
 });
 
+test.each([
+  ["/files/abgleich", "Noch kein Buchungsstapel nennt Mandant und Zeitraum."],
+  ["/files/history", "Noch keine Einträge."],
+  ["/files/trash", "Der Papierkorb ist leer."],
+  ["/analytics/trends", "Noch keine geprüfte Datei."],
+])("%s calls nothing empty during a fault, and is loaded when tried again", async (path, emptyText) => {
+  const { page, close } = await openBrowser();
+  onTestFinished(close);
+  proxy.chooseFault = ({ path: called }) => (isList(called) ? "answer503" : null);
+  await signIn.in(page, proxy.url, app.server.admin);
+  await page.goto(`${proxy.url}${path}`);
+  const again = page.getByRole("alert").getByRole("button", { name: "Erneut versuchen" });
+  await again.waitFor();
+  expect(await page.getByText(emptyText).count()).toBe(0);
+  proxy.heal();
+  await again.click();
+  await page.getByText(emptyText).waitFor();
+});
+
 test("a result that cannot be had now is not called absent", async () => {
   const { page } = app;
   const absent = page.getByText("Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben.");

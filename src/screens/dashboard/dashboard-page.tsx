@@ -13,9 +13,8 @@ import { countEntries } from "#data/outbox/count-entries.ts";
 import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
-import { retryRefresh } from "#state/follow-server.ts";
+import { UnconfirmedChecks } from "#screens/shared/unconfirmed-checks.tsx";
 import { isConnected, network } from "#state/network.ts";
-import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { authState } from "#state/session.ts";
 import { takeAndShow } from "#state/upload-desk.ts";
 import { errorText } from "#text/error-text.ts";
@@ -29,7 +28,6 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import type { TaskFile } from "./describe-task.ts";
@@ -43,7 +41,6 @@ const tasksPerStep = 8;
 export function DashboardPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const connected = isConnected(useSnapshot(network));
-  const copy = useSnapshot(serverCopy);
   const navigate = useNavigate();
   const [tasksShown, setTasksShown] = useState(tasksPerStep);
   const config = useLiveQuery(async () => readUploadConfig());
@@ -64,11 +61,7 @@ export function DashboardPage(): ReactElement {
         ) : !data.ok ? (
           <ErrorState title={messages.fileChecks.listFailed} cause={errorText(data.error, "")} />
         ) : data.value.isEmpty ? (
-          <UnconfirmedList
-            emptiness={judgeEmptiness(copy, connected)}
-            cause={copy.failure?.text ?? ""}
-            onRetry={retryRefresh}
-          >
+          <UnconfirmedChecks>
             <EmptyState
               title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
               action={
@@ -79,7 +72,7 @@ export function DashboardPage(): ReactElement {
             >
               Die Musterdatei ist ein kleiner Buchungsstapel mit zwei Fehlern, an denen sich die Befunde zeigen lassen.
             </EmptyState>
-          </UnconfirmedList>
+          </UnconfirmedChecks>
         ) : (
           <>
             <ServerCopyNotice />

@@ -5,11 +5,9 @@ import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
+import { UnconfirmedChecks } from "#screens/shared/unconfirmed-checks.tsx";
 import { useChecks } from "#screens/shared/use-checks.ts";
 import { usePageActions } from "#screens/shared/use-page-actions.ts";
-import { retryRefresh } from "#state/follow-server.ts";
-import { isConnected, network } from "#state/network.ts";
-import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
@@ -17,7 +15,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
-import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import styles from "./file-list.module.css";
 import { FileList } from "./file-list.tsx";
@@ -34,8 +31,6 @@ const none: readonly FileCheckRow[] = [];
 /** The working list of all Dateiprüfungen; filters, order and page are in the address bar. */
 export function FilesPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
-  const connected = isConnected(useSnapshot(network));
-  const copy = useSnapshot(serverCopy);
   const [params, setParams] = useSearchParams();
   const inAddress = useMemo(() => readFilter(params), [params]);
   const write = useCallback(
@@ -97,13 +92,7 @@ export function FilesPage(): ReactElement {
       ) : !checks.ok ? (
         <ErrorState title={messages.fileChecks.listFailed} cause={errorText(checks.error, "")} />
       ) : all.length === 0 && !isNarrowed(filter) ? (
-        <UnconfirmedList
-          emptiness={judgeEmptiness(copy, connected)}
-          cause={copy.failure?.text ?? ""}
-          onRetry={retryRefresh}
-          rows={12}
-          rowHeight={36}
-        >
+        <UnconfirmedChecks rows={12} rowHeight={36}>
           <EmptyState
             title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
             action={
@@ -112,7 +101,7 @@ export function FilesPage(): ReactElement {
               </Button>
             }
           />
-        </UnconfirmedList>
+        </UnconfirmedChecks>
       ) : (
         <Stack gap="sm">
           <SegmentedControl

@@ -57,12 +57,17 @@ export const HistoryPage = (): ReactElement => {
 };
 
 /** Explains which events are missing while the server does not answer. */
-const ServerNote = ({ server: { state, cause } }: { readonly server: ServerEntries }): ReactElement | null => {
+const ServerNote = ({ server: { state, cause, retry } }: { readonly server: ServerEntries }): ReactElement | null => {
   if (state === "loading" || state === "done") return null;
   const text = "Angezeigt wird, was dieses Gerät aufgezeichnet hat.";
   return (
     <Alert role="status" color={state === "failed" ? "yellow" : "gray"} mb="md">
       {state === "offline" ? `Offline: ${text}` : `${cause} ${text}`.trim()}
+      {state === "failed" && (
+        <Button variant="default" size="compact-sm" ml="sm" onClick={retry}>
+          Erneut versuchen
+        </Button>
+      )}
     </Alert>
   );
 };

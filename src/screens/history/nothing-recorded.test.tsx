@@ -8,7 +8,7 @@ const cause = "Der Server meldet eine Störung.";
 const show = (state: ServerEntries["state"]): string =>
   renderToStaticMarkup(
     <MantineProvider>
-      <NothingRecorded server={{ entries: [], state, cause }} />
+      <NothingRecorded server={{ entries: [], state, cause, retry: () => {} }} />
     </MantineProvider>,
   );
 

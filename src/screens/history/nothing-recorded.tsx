@@ -6,12 +6,16 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import type { ServerEntries } from "./use-server-entries.ts";
 
 /** Only the server knows whether other devices recorded anything. */
-export const NothingRecorded = ({ server: { state, cause } }: { readonly server: ServerEntries }): ReactElement => {
+export const NothingRecorded = ({
+  server: { state, cause, retry },
+}: {
+  readonly server: ServerEntries;
+}): ReactElement => {
   switch (state) {
     case "loading":
       return <LoadingRows label="Verlauf wird geladen" rows={10} />;
     case "failed":
-      return <ErrorState title="Der Verlauf konnte nicht geladen werden." cause={cause} />;
+      return <ErrorState title="Der Verlauf konnte nicht geladen werden." cause={cause} onRetry={retry} />;
     case "offline":
       return (
         <EmptyState icon={IconHistory} title="Ohne Verbindung: Dieses Gerät hat noch nichts aufgezeichnet.">

@@ -9,13 +9,16 @@ export interface ServerEntries {
   readonly state: "loading" | "done" | "offline" | "failed";
   /** Reason of the failure. */
   readonly cause: string;
+  readonly retry: () => void;
 }
 
-const loading: ServerEntries = { entries: [], state: "loading", cause: "" };
+const loading: Omit<ServerEntries, "retry"> = { entries: [], state: "loading", cause: "" };
 
 /** Events of other devices and the server, by days and Mandant; this device's own events do not depend on it. */
 export const useServerEntries = ({ from, to, clientNumber }: HistoryFilter): ServerEntries => {
   const [result, setResult] = useState(loading);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to load again
   useEffect(() => {
     const controller = new AbortController();
     setResult(({ entries }) => ({ ...loading, entries }));
@@ -28,6 +31,6 @@ export const useServerEntries = ({ from, to, clientNumber }: HistoryFilter): Ser
       },
     );
     return () => controller.abort();
-  }, [from, to, clientNumber]);
-  return result;
+  }, [from, to, clientNumber, round]);
+  return { ...result, retry: () => setRound((rounds) => rounds + 1) };
 };

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { listReconcilable } from "#data/checks/reconciled-files.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { UnconfirmedChecks } from "#screens/shared/unconfirmed-checks.tsx";
 import { useChecks } from "#screens/shared/use-checks.ts";
 import { openPanel } from "#state/panels.ts";
 import { authState } from "#state/session.ts";
@@ -63,17 +64,19 @@ const Chosen = ({ ownerId, rows }: ChosenProps): ReactElement => {
   const mandant = mandanten.find(({ clientNumber }) => clientNumber === query.clientNumber) ?? mandanten[0];
   if (mandant === undefined)
     return (
-      <EmptyState
-        title="Noch kein Buchungsstapel nennt Mandant und Zeitraum."
-        action={
-          <Button component={Link} to="/upload" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
-            Dateien prüfen
-          </Button>
-        }
-      >
-        Prüfen Sie einen Buchungsstapel und die E-Rechnungen dazu. Hier steht dann, welche Rechnung wo gebucht ist, was
-        abweicht und was fehlt.
-      </EmptyState>
+      <UnconfirmedChecks isKnown={rows.length > 0}>
+        <EmptyState
+          title="Noch kein Buchungsstapel nennt Mandant und Zeitraum."
+          action={
+            <Button component={Link} to="/upload" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+              Dateien prüfen
+            </Button>
+          }
+        >
+          Prüfen Sie einen Buchungsstapel und die E-Rechnungen dazu. Hier steht dann, welche Rechnung wo gebucht ist,
+          was abweicht und was fehlt.
+        </EmptyState>
+      </UnconfirmedChecks>
     );
   const periods = listPeriods(mandant.months);
   const period = periods.includes(query.period) ? query.period : (mandant.months[0] ?? "");

@@ -8,8 +8,8 @@ import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listAllDeviations } from "#data/person/deviations.ts";
 import { listMadeReports } from "#data/person/made-reports.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
+import { UnconfirmedChecks } from "#screens/shared/unconfirmed-checks.tsx";
 import { useMissing } from "#screens/shared/use-missing.ts";
-import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { authState } from "#state/session.ts";
@@ -19,7 +19,6 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
-import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { MadeReports } from "./made-reports.tsx";
 import type { Material } from "./office-report.ts";
 import { ReportDesk } from "./report-desk.tsx";
@@ -59,10 +58,10 @@ export const ReportsPage = (): ReactElement => {
             <LoadingRows label="Berichte werden geladen" rows={5} rowHeight={48} />
           ) : material.ok ? (
             // An empty report is offered only once the server has confirmed that there is nothing.
-            <UnconfirmedList emptiness={emptiness} cause={copy.failure?.text ?? ""} onRetry={retryRefresh} rows={5}>
+            <UnconfirmedChecks isKnown={material.value.checks.length > 0} rows={5}>
               <ServerCopyNotice />
               <ReportDesk material={material.value} exporting={exporting} />
-            </UnconfirmedList>
+            </UnconfirmedChecks>
           ) : (
             <ErrorState
               title={messages.fileChecks.listFailed}

@@ -2,39 +2,37 @@ import { Button } from "@mantine/core";
 import { IconCloudOff, IconUpload } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { retryRefresh } from "#state/follow-server.ts";
+import { isConnected, network } from "#state/network.ts";
+import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { messages } from "#text/messages.ts";
-import { EmptyState } from "./empty-state.tsx";
-import { ErrorState } from "./error-state.tsx";
-import { LoadingRows } from "./loading-rows.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
 
 interface Props {
-  /** State of a list without local entries; only `confirmed` may be called empty. */
-  readonly emptiness: "loading" | "offline" | "faulty" | "confirmed";
-  /** German cause of the fault; empty if there is none to tell. */
-  readonly cause: string;
-  readonly onRetry: () => void;
+  /** There are some here, so that nothing has to be confirmed. */
+  readonly isKnown?: boolean;
   readonly rows?: number;
   readonly rowHeight?: number;
   /** The empty view, shown once the server has confirmed it. */
   readonly children: ReactNode;
 }
 
-/** A list without entries: on its way, offline, faulty, or really empty. Four things, four views. */
-export const UnconfirmedList = ({
-  emptiness,
-  cause,
-  onRetry,
-  rows = 8,
-  rowHeight = 48,
-  children,
-}: Props): ReactElement => {
-  switch (emptiness) {
+/** No Dateiprüfung on this device: on their way, offline, faulty, or really none. Four things, four views. */
+export const UnconfirmedChecks = ({ isKnown = false, rows = 8, rowHeight = 48, children }: Props): ReactElement => {
+  const copy = useSnapshot(serverCopy);
+  const connected = isConnected(useSnapshot(network));
+  switch (isKnown ? "confirmed" : judgeEmptiness(copy, connected)) {
     case "confirmed":
       return <>{children}</>;
     case "loading":
       return <LoadingRows label="Dateiprüfungen werden geladen" rows={rows} rowHeight={rowHeight} />;
     case "faulty":
-      return <ErrorState title={messages.fileChecks.listFailed} cause={cause} onRetry={onRetry} />;
+      return (
+        <ErrorState title={messages.fileChecks.listFailed} cause={copy.failure?.text ?? ""} onRetry={retryRefresh} />
+      );
     case "offline":
       return (
         <EmptyState

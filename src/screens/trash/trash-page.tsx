@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useCallback, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { listTrash } from "#data/checks/trash.ts";
 import { refreshTrash } from "#data/server/refresh-trash.ts";
@@ -22,8 +22,7 @@ export function TrashPage(): ReactElement {
   const isConnected = online && serverReachable !== false;
   const [failure, setFailure] = useState<unknown>(null);
   const [isFetched, setFetched] = useState(false);
-  useEffect(() => {
-    if (!isConnected) return;
+  const fetchTrash = useCallback(() => {
     refreshTrash().then(
       () => {
         setFailure(null);
@@ -31,7 +30,10 @@ export function TrashPage(): ReactElement {
       },
       (error: unknown) => setFailure(error),
     );
-  }, [isConnected]);
+  }, []);
+  useEffect(() => {
+    if (isConnected) fetchTrash();
+  }, [isConnected, fetchTrash]);
   const rows = useLiveQuery(async () => settle(listTrash(ownerId)), [ownerId]);
   return (
     <Page title="Papierkorb" breadcrumb={[{ label: messages.menu.files, to: "/files" }]} width="reading">
@@ -41,7 +43,7 @@ export function TrashPage(): ReactElement {
           " Ohne Verbindung zeigt diese Seite den letzten bekannten Stand; endgültig löschen können Sie erst wieder mit Verbindung."}
       </Text>
       {failure !== null && isConnected && (
-        <ErrorState title={messages.fileChecks.listFailed} cause={errorText(failure, "")} />
+        <ErrorState title={messages.fileChecks.listFailed} cause={errorText(failure, "")} onRetry={fetchTrash} />
       )}
       {rows === undefined ? (
         <LoadingRows label="Papierkorb wird geladen" rows={6} />

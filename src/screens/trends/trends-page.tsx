@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { type ReactElement, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { UnconfirmedChecks } from "#screens/shared/unconfirmed-checks.tsx";
 import { useCountedChecks } from "#screens/shared/use-checks.ts";
 import { useMissing } from "#screens/shared/use-missing.ts";
-import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
-import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
+import { serverCopy } from "#state/server-copy.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
@@ -17,7 +17,6 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { PrintButton } from "#ui/print-button.tsx";
 import { StaleNotice } from "#ui/stale-notice.tsx";
-import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { TrendsControls } from "./controls.tsx";
 import { readQuery, startsOf, writeQuery } from "./period.ts";
 import { TrendsView } from "./trends-view.tsx";
@@ -73,13 +72,7 @@ const Trends = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
   }
   if (checks.length === 0) {
     return (
-      <UnconfirmedList
-        emptiness={judgeEmptiness(copy, connected)}
-        cause={copy.failure?.text ?? ""}
-        onRetry={retryRefresh}
-        rows={4}
-        rowHeight={120}
-      >
+      <UnconfirmedChecks rows={4} rowHeight={120}>
         <EmptyState
           title="Noch keine geprüfte Datei."
           action={
@@ -90,7 +83,7 @@ const Trends = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
         >
           Sobald Dateien geprüft sind, sehen Sie hier, wie sich Fehler und Befunde von Woche zu Woche entwickeln.
         </EmptyState>
-      </UnconfirmedList>
+      </UnconfirmedChecks>
     );
   }
   return (
