@@ -13,7 +13,7 @@ import { WidgetData } from "./widget-data.tsx";
 
 const shown = 10;
 
-/** Every Mandant with the most severe verdict among its files. */
+/** Every Mandant with the most severe verdict among its files that no later one has replaced. */
 export const ClientsWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => {
   useClientNames();
   return (
@@ -46,9 +46,9 @@ export const ClientsWidget = (props: { readonly ownerId: string; readonly title:
 
 const nameOf = ({ consultantNumber, key }: ClientState): string => describeClient(consultantNumber, key) ?? key;
 
-/** „2 von 14 Dateien“ */
+/** „2 von 14 aktuellen Dateien“ */
 const describeShare = (state: ClientState): string =>
-  `${formatNumber(state.counts[state.verdict])} von ${formatCount(filesOf(state.counts), "Datei", "Dateien")}`;
+  `${formatNumber(state.counts[state.verdict])} von ${formatCount(filesOf(state.counts), "aktuellen Datei", "aktuellen Dateien")}`;
 
 const toTable = (states: readonly ClientState[]) => ({
   columns: ["Mandant", ...verdictOrder.map((verdict) => verdictWords[verdict]), "Zusammen"],

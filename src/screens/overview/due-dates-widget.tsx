@@ -8,15 +8,15 @@ import { errorText } from "#text/error-text.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { countDelivered, type DueDate, listDueDates, readExtended } from "./due-dates.ts";
+import { countDelivered, type DueDate, listByMandant, listDueDates, readExtended } from "./due-dates.ts";
 import styles from "./overview.module.css";
 import { readRows } from "./read-rows.ts";
 
 /** When the next advance VAT returns are due, and how many Mandanten have delivered for them. */
 export const DueDatesWidget = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
-  const rows = useLiveQuery(async () => readRows(ownerId), [ownerId]) ?? [];
+  const mandanten = useLiveQuery(async () => listByMandant(await readRows(ownerId)), [ownerId]) ?? noMandanten;
   const extended = useLiveQuery(async () => readExtended(await readSetting("extendedClients"))) ?? noneExtended;
-  const numbers = [...new Set(rows.flatMap(({ clientNumber }) => clientNumber ?? []))];
+  const numbers = [...mandanten.keys()];
   return (
     <>
       <ul className={styles.list}>
@@ -26,7 +26,7 @@ export const DueDatesWidget = ({ ownerId }: { readonly ownerId: string }): React
             <span className={styles.number}>
               {formatDate(due.at)}, {due.days === 0 ? "heute" : due.days === 1 ? "morgen" : `in ${due.days} Tagen`}
             </span>
-            <Delivered due={due} {...countDelivered(rows, due, extended)} />
+            <Delivered due={due} {...countDelivered(mandanten, due, extended)} />
           </li>
         ))}
       </ul>
@@ -40,6 +40,7 @@ export const DueDatesWidget = ({ ownerId }: { readonly ownerId: string }): React
 };
 
 const noneExtended: ReadonlySet<string> = new Set();
+const noMandanten: ReturnType<typeof listByMandant> = new Map();
 
 const Delivered = ({
   due: { month },

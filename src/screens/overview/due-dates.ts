@@ -1,4 +1,4 @@
-import { isDelivered } from "#data/checks/deliveries.ts";
+import { isDelivered, listCurrent } from "#data/checks/deliveries.ts";
 import { periodMonths } from "#data/checks/months.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
@@ -46,23 +46,30 @@ const describe = (today: Date, by: number, delay: number): DueDate => {
   };
 };
 
-type Delivered = Pick<FileCheckRow, "clientNumber" | "verdict" | "format" | "header">;
+/** Mandanten, and the Buchungsstapel of each that no later one has replaced. */
+export const listByMandant = (rows: readonly FileCheckRow[]): ReadonlyMap<string, readonly FileCheckRow[]> =>
+  new Map(
+    [...Map.groupBy(rows, ({ clientNumber }) => clientNumber)].flatMap(([clientNumber, own]) =>
+      clientNumber === null ? [] : [[clientNumber, listCurrent(own.filter(isDelivered))]],
+    ),
+  );
 
-/** How many of the Mandanten with this due date have delivered an importable Buchungsstapel for its month. */
+/** How many of the Mandanten with this due date have delivered for its month, and nothing that cannot be imported. */
 export const countDelivered = (
-  rows: readonly Delivered[],
+  mandanten: ReadonlyMap<string, readonly FileCheckRow[]>,
   { month, isExtended }: Pick<DueDate, "month" | "isExtended">,
   /** Numbers of the Mandanten with an extension. */
   extended: ReadonlySet<string>,
 ): { readonly mandanten: number; readonly delivered: number } => {
-  const own = rows.filter(({ clientNumber }) => clientNumber !== null && extended.has(clientNumber) === isExtended);
-  const ready = own.filter((row) => isImportable(row) && isDelivered(row) && periodMonths(row).includes(month));
-  const countMandanten = (some: readonly Delivered[]): number =>
-    new Set(some.map(({ clientNumber }) => clientNumber)).size;
-  return { mandanten: countMandanten(own), delivered: countMandanten(ready) };
+  const own = [...mandanten].filter(([clientNumber]) => extended.has(clientNumber) === isExtended);
+  const ready = own.filter(([, current]) => {
+    const ofMonth = current.filter((row) => periodMonths(row).includes(month));
+    return ofMonth.length > 0 && ofMonth.every(isImportable);
+  });
+  return { mandanten: own.length, delivered: ready.length };
 };
 
-const isImportable = ({ verdict }: Delivered): boolean =>
+const isImportable = ({ verdict }: FileCheckRow): boolean =>
   verdict === "importable" || verdict === "importableWithWarnings";
 
 /** Always returns a usable set, whatever was stored. */

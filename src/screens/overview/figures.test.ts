@@ -1,15 +1,26 @@
 import { expect, test } from "vitest";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
+import { createRows } from "#tests/support/table-rows.ts";
 import { listClientStates, listRates } from "./figures.ts";
 
-type Row = Parameters<typeof listClientStates>[0][number];
-const row = (clientNumber: string | null, verdict: Verdict | null, change: Partial<Row> = {}): Row => ({
-  clientNumber,
-  consultantNumber: null,
-  verdict,
-  format: { family: "datev-csv", name: "Buchungsstapel" },
-  header: null,
-  ...change,
+let createdAt = 0;
+const row = (
+  clientNumber: string | null,
+  verdict: Verdict | null,
+  change: Partial<FileCheckRow> = {},
+): FileCheckRow => {
+  createdAt += 1;
+  const names = { localId: `l${createdAt}`, sha256: `h${createdAt}`, originalFileName: `${createdAt}.csv` };
+  const [example] = createRows("anna", "held").fileChecks;
+  return { ...example, ...names, createdAt, clientNumber, verdict, header: null, ...change };
+};
+
+test("a replaced file does not count for its Mandant", () => {
+  const wrong = row("10", "notImportable", { originalFileName: "a.csv" });
+  expect(listClientStates([wrong])).toMatchObject([{ verdict: "notImportable" }]);
+  const right = row("10", "importable", { originalFileName: "a.korrigiert.csv" });
+  expect(listClientStates([wrong, right])).toMatchObject([{ verdict: "importable", judged: 1 }]);
 });
 
 test("a Mandant has the verdict of its most severe file", () => {

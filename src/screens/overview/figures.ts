@@ -1,3 +1,4 @@
+import { listCurrent } from "#data/checks/deliveries.ts";
 import type { FileGroup } from "#data/checks/group-files.ts";
 import { byErrorRate, groupFiles, groupKeys } from "#data/checks/group-files.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -6,14 +7,15 @@ import { verdictOrder } from "#engine/report/verdict-words.ts";
 
 type Row = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "verdict" | "format" | "header">;
 
+/** Files of a Mandant that no later one has replaced. */
 export interface ClientState extends FileGroup {
-  /** The most severe of its files. */
+  /** The most severe of them. */
   readonly verdict: Verdict;
 }
 
 /** One line per Mandant, most severe first, then by number. */
-export const listClientStates = (rows: readonly Row[]): readonly ClientState[] =>
-  groupFiles(rows, groupKeys.mandant)
+export const listClientStates = (rows: readonly FileCheckRow[]): readonly ClientState[] =>
+  groupFiles(listCurrent(rows), groupKeys.mandant)
     .flatMap((group) => {
       const verdict = verdictOrder.find((one) => group.counts[one] > 0);
       return verdict === undefined ? [] : [{ ...group, verdict }];
