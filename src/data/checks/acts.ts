@@ -3,6 +3,7 @@ import type { FileCheck, GivenAct } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
+import { historyOf } from "./history-of.ts";
 
 type Sender = Pick<FileCheckRow, "ownerId" | "localId">;
 
@@ -11,10 +12,8 @@ type Sender = Pick<FileCheckRow, "ownerId" | "localId">;
  * the caller's transaction. The server ignores repeated acts.
  */
 export const queueActs = async ({ ownerId, localId }: Sender): Promise<void> => {
-  const events = await database.history
-    .where("[ownerId+at]")
+  const events = await historyOf(ownerId)
     // Not only those later than the file: a clock may have been set back since.
-    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
     // Filtered afterwards: read at once, and not event by event, which each arrival would wait for.
     .toArray();
   const acts = events

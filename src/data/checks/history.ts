@@ -6,6 +6,7 @@ import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { toGivenAct } from "./acts.ts";
+import { historyOf } from "./history-of.ts";
 
 /** Tables a transaction must include to record an event. */
 export const historyTables = [database.history, database.session];
@@ -62,8 +63,7 @@ export const recordAct = async (localId: string, action: ActKind, detail: string
 };
 
 /** Newest first; nothing of other people. */
-export const listHistory = (ownerId: string): Promise<HistoryRow[]> =>
-  database.history.where("[ownerId+at]").between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER]).reverse().toArray();
+export const listHistory = (ownerId: string): Promise<HistoryRow[]> => historyOf(ownerId).reverse().toArray();
 
 export interface EventHit {
   readonly event: HistoryRow;
@@ -80,9 +80,7 @@ export const searchHistory = async (
 ): Promise<readonly EventHit[]> => {
   const words = foldQuery(query);
   if (words.length === 0) return [];
-  const events = await database.history
-    .where("[ownerId+at]")
-    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
+  const events = await historyOf(ownerId)
     .reverse()
     .filter((event) => containsWords(foldText(`${event.originalFileName} ${describe(event)}`), words))
     .limit(limit)
@@ -94,9 +92,7 @@ export const searchHistory = async (
 /** Later than every recorded act of the file, whatever the clocks of other devices say: the last act wins. */
 const nextMoment = async ({ ownerId, localId }: Pick<FileCheckRow, "ownerId" | "localId">): Promise<number> => {
   const now = Date.now();
-  const later = await database.history
-    .where("[ownerId+at]")
-    .between([ownerId, now], [ownerId, Number.MAX_SAFE_INTEGER])
+  const later = await historyOf(ownerId, now)
     .and((event) => event.localId === localId && event.actId !== undefined)
     .last();
   return later === undefined ? now : later.at + 1;

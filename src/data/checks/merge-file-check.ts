@@ -13,6 +13,7 @@ import { forgetsActs, mergeActs } from "./acts.ts";
 import { tables } from "./entry-tables.ts";
 import { hasReport } from "./has-report.ts";
 import { recordServer } from "./history.ts";
+import { historyOf } from "./history-of.ts";
 import { forgetsInquiry, mergeInquiry } from "./inquiry-state.ts";
 import { forgetsOrganisation, mergeOrganisation } from "./organisation.ts";
 import { queueForgotten } from "./queue-again.ts";
@@ -137,7 +138,7 @@ export const removeUnseen = (localId: string, { hasLost = false } = {}): Promise
  */
 export const isHeldByBringer = async ({ ownerId, localId }: FileCheckRow): Promise<boolean> => {
   if ((await database.blobs.where("localId").equals(localId).count()) === 0) return false;
-  const own = database.history.where("[ownerId+at]").between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER]);
+  const own = historyOf(ownerId);
   return (await own.and((event) => event.localId === localId && event.action === "transferred").count()) > 0;
 };
 
@@ -163,9 +164,7 @@ const removeTraces = async ({ ownerId, localId }: FileCheckRow): Promise<void> =
       Boolean(actionUrl === `/results/${localId}` || files?.some((file) => file.localId === localId)),
     )
     .delete();
-  await database.history
-    .where("[ownerId+at]")
-    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
+  await historyOf(ownerId)
     .and((event) => event.localId === localId)
     .delete();
 };

@@ -1,9 +1,9 @@
 import { deviationsOf, listAllDeviations } from "#data/person/deviations.ts";
-import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import { replaces } from "./deliveries.ts";
 import { readChecks } from "./file-checks.ts";
+import { historyOf } from "./history-of.ts";
 import { openInquiryOf } from "./inquiry-state.ts";
 import { isDivided, listParts } from "./parts.ts";
 import { type CountedCheck, lookUpCounts } from "./rule-counts.ts";
@@ -79,9 +79,7 @@ const findDecided = async (
 
 /** Originals with a corrected copy, on this device or another. */
 const listCorrected = async (ownerId: string, rows: readonly FileCheckRow[]): Promise<ReadonlySet<string>> => {
-  const acts = await database.history
-    .where("[ownerId+at]")
-    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
+  const acts = await historyOf(ownerId)
     .and(({ action }) => action === "corrected")
     .toArray();
   return new Set([...acts.map(({ localId }) => localId), ...rows.flatMap(({ correctedFrom }) => correctedFrom ?? [])]);

@@ -1,5 +1,6 @@
 import type { CallOutput, FileCheck } from "#contract/index.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
+import { historyOf } from "#data/checks/history-of.ts";
 import { readListAge, recordListFetch } from "#data/checks/list-age.ts";
 import { isAheadOf, mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { markMissing } from "#data/checks/missing-checks.ts";
@@ -238,10 +239,7 @@ const watchDeletions = async (ownerId: string): Promise<(fileCheck: Deleted) => 
 type Deleted = Pick<FileCheck, "fileId" | "clientKey" | "sha256">;
 
 const wasDeletedSince = async (moment: number, ownerId: string, { sha256 }: Deleted): Promise<boolean> => {
-  const events = await database.history
-    .where("[ownerId+at]")
-    .between([ownerId, moment], [ownerId, Number.MAX_SAFE_INTEGER])
-    .toArray();
+  const events = await historyOf(ownerId, moment).toArray();
   const last = events.findLast((event) => event.sha256 === sha256 && deletions.includes(event.action));
   return last?.action === "deleted";
 };
