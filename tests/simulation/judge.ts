@@ -207,6 +207,11 @@ const findStuck = (browser: Browser, { id }: Person): readonly Breach[] =>
       about: `${browser.name}: ${kind} is ${state}${reason === null ? "" : ` (${reason})`}`,
     }));
 
+/** Everything by which lists, months and figures of devices could differ. */
+const describeFacts = (file: Pick<FileCheckRow, (typeof facts)[number]>): string =>
+  facts.map((key) => String(file[key])).join(" | ");
+const facts = ["originalFileName", "createdAt", "verdict", "clientNumber", "consultantNumber"] as const;
+
 /** The server keeps the latest states of notifications only, so that a missing one is not brought back. */
 const isDropped = (key: string, values: ReadonlyMap<string, unknown>): boolean =>
   key.startsWith("notifications/") && !values.has(key);
@@ -240,6 +245,8 @@ const findWrong = (
         blame(`the inquiry about ${name} is ${JSON.stringify(inquiry)} here and ${match.inquiryJson} there`);
       else if ((assignee?.id ?? null) !== match.assigneeId)
         blame(`${name} is assigned to ${assignee?.id} here and to ${match.assigneeId} there`);
+      else if (match.status === "completed" && describeFacts(row) !== describeFacts(match))
+        blame(`the facts of ${name} are ${describeFacts(row)} here and ${describeFacts(match)} there`);
       else if (tags !== match.tags.join()) blame(`${name} is tagged ${tags} here and ${match.tags.join()} there`);
     }
     if (file?.wish === "gone" && status !== "cancelled") blame(`${name} was deleted and is here`);

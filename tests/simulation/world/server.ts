@@ -2,6 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { toClientKey } from "#contract/client-values.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { readActs } from "#server/checks/file-checks/read-acts.ts";
 import { readOrganisations } from "#server/checks/file-checks/read-organisations.ts";
 import { createHttp } from "#server/http/create-http.ts";
@@ -22,7 +23,8 @@ import { createPassages } from "./passages.ts";
 import type { Told } from "./streams.ts";
 
 /** What the server holds of a file, deleted or not. */
-export interface HeldFile {
+export interface HeldFile
+  extends Pick<FileCheckRow, "createdAt" | "originalFileName" | "verdict" | "clientNumber" | "consultantNumber"> {
   readonly id: string;
   readonly ownerId: string;
   readonly clientKey: string;
@@ -286,6 +288,11 @@ export const openServer = async (
           "inquiryJson",
           "assigneeId",
           "actsJson",
+          "createdAt",
+          "originalFileName",
+          "verdict",
+          "clientNumber",
+          "consultantNumber",
         ])
         .orderBy("id")
         .execute();
