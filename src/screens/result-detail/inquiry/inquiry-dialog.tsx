@@ -65,6 +65,7 @@ function InquiryDesk({ row, report, index, engine, exporting, to, onClose }: Des
     <Stack gap="md">
       <Textarea
         label="Einleitung"
+        description="Folgt auf die Anrede."
         autosize
         minRows={3}
         maxLength={limits.exportReport.opening.maxLength}
