@@ -129,7 +129,7 @@ step("a batch of a quarter is divided into three months, each checked", async ()
   await page.getByRole("heading", { name: "EXTF_Quartal_2026-02.csv" }).waitFor();
 });
 
-step("a file leads to its parts and back", async () => {
+step("a file leads to its parts and back, and its month counts the part in its place", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: "EXTF_Quartal.csv" }).first().click();

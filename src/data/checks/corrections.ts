@@ -30,7 +30,9 @@ export const findMadeFiles = async (row: FileCheckRow): Promise<MadeFiles> => {
     original: newestFirst.find((other) => other.localId === correctedFrom) ?? null,
     corrected: newestFirst.find((other) => other.correctedFrom === localId) ?? null,
     whole: placed.part === null ? null : (newestFirst.find((other) => isPartOf(placed, other)) ?? null),
-    parts: partsOf(row, listParts(others)).toSorted(byName),
+    parts: partsOf(row, listParts(others))
+      .map((part) => part.row)
+      .toSorted(byName),
   };
 };
 

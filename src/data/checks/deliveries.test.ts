@@ -170,6 +170,13 @@ test("a file is current until all of its records are in its parts", () => {
   );
   expect(currentOf(whole, ...parts)).toEqual(["0", "1", "2"]);
   expect(currentOf(whole, ...parts.slice(1))).toEqual(["w", "1", "2"]);
+  // Parts of another way do not make up for a missing one.
+  const byNumber = ["8", "9"].map((part) =>
+    create(part, 40, { header: quarter, originalFileName: `EXTF_B_Teil${part}.csv`, records: 1 }),
+  );
+  expect(currentOf(whole, ...parts.slice(1), ...byNumber)).toEqual(["w", "8", "9", "1", "2"]);
+  // Only the first of several exports in one file is counted.
+  expect(currentOf({ ...whole, records: 2 }, ...parts)).toEqual(["0", "1", "2"]);
 });
 
 test.each<readonly [string, Partial<FileCheckRow>]>([

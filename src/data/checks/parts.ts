@@ -33,22 +33,25 @@ const isWithin = (part: FileCheckRow, whole: FileCheckRow): boolean => {
 };
 
 /** The newest state of each part of a file. */
-export const partsOf = (whole: FileCheckRow, parts: readonly Placed[]): readonly FileCheckRow[] => {
-  const newest = new Map<string, FileCheckRow>();
+export const partsOf = (whole: FileCheckRow, parts: readonly Placed[]): readonly Placed[] => {
+  const newest = new Map<string, Placed>();
   for (const one of parts) {
     if (!isPartOf(one, whole)) continue;
     const name = one.part?.name ?? "";
     const other = newest.get(name);
-    if (other === undefined || isBefore(other, one.row)) newest.set(name, one.row);
+    if (other === undefined || isBefore(other.row, one.row)) newest.set(name, one);
   }
   return [...newest.values()];
 };
 
-/** Whether the parts of a file contain all of its records. */
-export const isDivided = (whole: FileCheckRow, parts: readonly Placed[]): boolean => {
-  const own = partsOf(whole, parts);
-  return own.length > 1 && own.reduce((sum, { records }) => sum + (records ?? 0), 0) === whole.records;
-};
+/** Whether the parts of a file contain all of its records; those by months, by years and by number each for themselves. */
+export const isDivided = (whole: FileCheckRow, parts: readonly Placed[]): boolean =>
+  [...Map.groupBy(partsOf(whole, parts), ({ part }) => part?.period?.length).values()].some(
+    (own) => own.length > 1 && countRecords(own) >= (whole.records ?? Number.POSITIVE_INFINITY),
+  );
+
+/** Of several exports in one file only the first is counted, so parts may have more. */
+const countRecords = (parts: readonly Placed[]): number => parts.reduce((sum, { row }) => sum + (row.records ?? 0), 0);
 
 /** Whether two files are different parts of one, or one of them is a part of the other. */
 export const areOneFile = (a: Placed, b: Placed): boolean =>
