@@ -1,6 +1,7 @@
 import { requestColumns } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { markColumns } from "#engine/rules/csv/shared/mark-columns.ts";
 
 export const spalteFehlt = fileRule({
   id: "CSV-S-011",
@@ -16,7 +17,7 @@ export const spalteFehlt = fileRule({
   source: "Vergleich der Inhalte mit den Feldern der Formatversion",
   confidence: "inferred",
   refusal: { inferred: "Der Import liest Werte nach ihrer Stelle und kann die verschobenen nicht zuordnen." },
-  marks: ({ content }) => ({ line: content?.columns?.firstLine ?? 0, field: content?.columns?.column ?? 0 }),
+  marks: markColumns,
   when: "tail",
   holds: ({ content }) => content?.columns?.kind !== "missing",
   companions: [

@@ -1,6 +1,7 @@
 import { requestColumns } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { markColumns } from "#engine/rules/csv/shared/mark-columns.ts";
 
 export const spaltenVertauscht = fileRule({
   id: "CSV-S-012",
@@ -15,7 +16,7 @@ export const spaltenVertauscht = fileRule({
   source: "Vergleich der Inhalte mit den Feldern der Formatversion",
   confidence: "inferred",
   refusal: { inferred: "Der Import liest Werte nach ihrer Stelle und kann die vertauschten nicht zuordnen." },
-  marks: ({ content }) => ({ line: content?.columns?.firstLine ?? 0, field: content?.columns?.column ?? 0 }),
+  marks: markColumns,
   when: "tail",
   holds: ({ content }) => content?.columns?.kind !== "swapped" && content?.columns?.kind !== "moved",
   companions: ["CSV-R-011"],
