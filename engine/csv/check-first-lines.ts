@@ -21,7 +21,8 @@ export function checkHeader({ run, scanner, notes }: OpenCsv, header: HeaderView
   }
   if (record.lineEnd > lineEnd.crlf) notes.addBareLineEnd(record.line, record.lineEnd);
   for (const [slot, rule] of run.active.headerRules) {
-    if (!rule.holds(header)) addCell(run.store, slot, record, rule.marks?.(header) ?? rule.field);
+    if (rule.holds(header)) continue;
+    addCell(run.store, slot, record, typeof rule.field === "number" ? rule.field : rule.field(header));
   }
 }
 

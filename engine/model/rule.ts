@@ -61,9 +61,9 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
  */
 export interface OccurrenceWords {
   /** Replaces the value of the marked cell if that is meaningless. */
-  readonly found?: string;
+  readonly found?: string | undefined;
   /** In place of `expected` of the rule. */
-  readonly expected?: string;
+  readonly expected?: string | undefined;
   /** A full sentence. */
   readonly detail?: string;
 }
@@ -257,10 +257,8 @@ export interface FileExample {
 export interface HeaderRule<Id extends string = string, Companion extends string = Id>
   extends RuleTexts<Id, Companion> {
   readonly scope: "header";
-  /** Number of the field that is marked; 0 marks the line. */
-  readonly field: number;
-  /** The field to mark in this header, if it can be another one. */
-  readonly marks?: (header: HeaderView) => number;
+  /** Number of the field that is marked, which may depend on the header; 0 marks the line. */
+  readonly field: number | ((header: HeaderView) => number);
   readonly holds: (header: HeaderView) => boolean;
   readonly describe?: (header: HeaderView) => OccurrenceWords;
   /** Values by key put into the header of `exampleHeader`; `line` replaces the whole line. */

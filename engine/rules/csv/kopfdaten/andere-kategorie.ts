@@ -17,10 +17,7 @@ export const andereKategorie = headingRule({
   confidence: "inferred",
   breaks: (headings, { table, tables }) =>
     !isRecord(headings) && belongsElsewhere(headings, table, tables) ? [0] : [],
-  describe: (headings, { table, tables }) => {
-    const other = findFitting(headings, tables);
-    return other === undefined ? {} : { found: other.name, expected: table.name };
-  },
+  describe: (headings, { table, tables }) => ({ found: findFitting(headings, tables)?.name, expected: table.name }),
   companions: ["CSV-R-901", "CSV-S-002a"],
   good: [{ line: exampleHeadings() }, { line: "Amount;DebitCredit;Account;ContraAccount;Date;Document;Text;Gewicht" }],
   bad: [{ line: "Konto;Kontobeschriftung;SprachId;Kontenbeschriftung lang" }],

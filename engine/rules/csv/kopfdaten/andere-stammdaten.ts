@@ -14,8 +14,7 @@ export const andereStammdaten = headerRule({
     "Bitte stellen Sie im Export Beginn des Geschäftsjahres und Länge der Kontonummern so ein, wie wir sie für Sie führen; wir nennen sie Ihnen gern.",
   source: "DATEV-Dokument 1044208",
   confidence: "several",
-  field: 13,
-  marks: (header) => (hasKnownYear(header) ? 14 : 13),
+  field: (header) => (hasKnownYear(header) ? 14 : 13),
   holds: (header) => hasKnownYear(header) && hasKnownLength(header),
   good: [{}, { header: {}, hostContext: { mandant: { wjBeginn: ["20250101", "20260101"], sachkontenlaenge: "4" } } }],
   bad: [

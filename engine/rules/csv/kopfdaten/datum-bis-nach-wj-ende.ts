@@ -26,6 +26,10 @@ export const datumBisNachWjEnde = headerRule({
     const ende = lastDayOfYear(header.value("wjBeginn"));
     return ende === null ? {} : { expected: `bis ${formatDay(ende)}` };
   },
+  companions: ["CSV-H-106", "CSV-H-107"],
   good: [{}, { datumVon: "20260101", datumBis: "20261231" }, { wjBeginn: "" }],
-  bad: [{ datumVon: "20270101", datumBis: "20270131", erzeugtAm: "20270204120000000", bezeichnung: "Januar 2027" }],
+  bad: [
+    { datumVon: "20270101", datumBis: "20270131", erzeugtAm: "20270204120000000", bezeichnung: "Januar 2027" },
+    { datumBis: "20270101", erzeugtAm: "20270204120000000" },
+  ],
 });

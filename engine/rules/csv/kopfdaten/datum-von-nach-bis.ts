@@ -22,5 +22,5 @@ export const datumVonNachBis = headerRule({
   },
   describe: (header) => ({ expected: `höchstens ${header.value("datumBis")} („Datum bis“)` }),
   good: [{}],
-  bad: [{ datumVon: "20260228", datumBis: "20260201" }],
+  bad: [{ datumVon: "20260228", datumBis: "20260201" }, { datumVon: "20260201" }],
 });

@@ -21,10 +21,11 @@ export const datumVonVorWjBeginn = headerRule({
     return ignoresPeriodFields(header) || beginn === null || von === null || von >= beginn;
   },
   describe: (header) => ({ expected: `ab ${header.value("wjBeginn")} (WJ-Beginn)` }),
+  companions: ["CSV-H-106", "CSV-H-107"],
   good: [
     {},
     { datumVon: "" },
     { formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3", datumVon: "20251201" },
   ],
-  bad: [{ datumVon: "20251201", datumBis: "20251231" }],
+  bad: [{ datumVon: "20251201", datumBis: "20251231" }, { datumVon: "20251231" }],
 });

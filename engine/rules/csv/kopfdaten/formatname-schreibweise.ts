@@ -23,10 +23,7 @@ export const formatnameSchreibweise = headerRule({
     const name = header.value("formatname");
     return isNameOf(category, name) || !isSimilarToNameOf(category, name);
   },
-  describe: ({ category }) => {
-    const match = findCategory(category);
-    return match === undefined ? {} : { expected: match.name };
-  },
+  describe: ({ category }) => ({ expected: findCategory(category)?.name }),
   good: [{}],
   bad: [{ formatname: "BUCHUNGSSTAPEL" }, { formatname: "Buchungs stapel" }],
 });

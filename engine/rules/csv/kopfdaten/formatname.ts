@@ -1,7 +1,7 @@
 import { findCategory } from "#engine/formats/categories.ts";
 import { requestSupport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { isNameOf, isSimilarToNameOf } from "#engine/rules/csv/shared/format-name.ts";
+import { isSimilarToNameOf } from "#engine/rules/csv/shared/format-name.ts";
 
 export const formatname = headerRule({
   id: "CSV-H-004",
@@ -20,14 +20,9 @@ export const formatname = headerRule({
   field: 4,
   holds: (header) => {
     const category = findCategory(header.category);
-    if (category === undefined) return true;
-    const name = header.value("formatname");
-    return isNameOf(category, name) || isSimilarToNameOf(category, name);
+    return category === undefined || isSimilarToNameOf(category, header.value("formatname"));
   },
-  describe: ({ category }) => {
-    const match = findCategory(category);
-    return match === undefined ? {} : { expected: match.name };
-  },
+  describe: ({ category }) => ({ expected: findCategory(category)?.name }),
   good: [{}, { formatkategorie: "20", formatname: "Sachkontenbeschriftungen", formatversion: "3" }],
   bad: [{ formatname: "Debitoren/Kreditoren" }, { formatname: "" }],
 });

@@ -47,5 +47,9 @@ export const verschoben = headerRule({
     "CSV-H-101a",
   ],
   good: [{}],
-  bad: [{ line: exampleHeader().replace(";123456;", ";;123456;") }, { line: exampleHeader().replace(";123456;", ";") }],
+  bad: [
+    { line: exampleHeader().replace(";123456;", ";;123456;") },
+    { line: exampleHeader().replace(";123456;", ";") },
+    { wjBeginn: "4" },
+  ],
 });
