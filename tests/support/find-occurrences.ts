@@ -12,12 +12,24 @@ export interface CheckedFile extends Pick<CheckOptions, "hostContext"> {
 
 /** The first 50 occurrences of a rule in a file. */
 export async function findOccurrences(id: RuleId, file: CheckedFile): Promise<readonly Occurrence[]> {
-  const { content, name = "EXTF_Buchungsstapel.csv", hostContext } = file;
-  const bytes = typeof content === "string" ? latin1Bytes(content) : content;
-  const { report, occurrences } = await checkFile(
-    { name, size: file.sizeBytes ?? bytes.length, bytes: async () => bytes },
-    { route: file.route ?? "manual", ...(hostContext === undefined ? {} : { hostContext }) },
-  );
+  const { bytes, report, occurrences } = await check(file);
   const finding = report.findings.findIndex(({ rule }) => rule === id);
   return describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: 50 });
+}
+
+/** Rules a file breaks. */
+export const findRules = async (file: CheckedFile): Promise<readonly string[]> =>
+  (await check(file)).report.findings.map(({ rule }) => rule);
+
+async function check({
+  content,
+  name = "EXTF_Buchungsstapel.csv",
+  sizeBytes,
+  route = "manual",
+  hostContext,
+}: CheckedFile) {
+  const bytes = typeof content === "string" ? latin1Bytes(content) : content;
+  const file = { name, size: sizeBytes ?? bytes.length, bytes: async () => bytes };
+  const result = await checkFile(file, { route, ...(hostContext === undefined ? {} : { hostContext }) });
+  return { ...result, bytes };
 }
