@@ -97,6 +97,10 @@ export const exampleHeadings = (version = buchungsstapel.currentVersion): string
 export const exampleRecord = (values: RecordValues = {}, version = buchungsstapel.currentVersion): string =>
   writeLine(tableOf(version).fields, { ...exampleRecordValues, ...values });
 
+/** Records with these texts, each with its own document number. */
+export const exampleRecords = (...texts: readonly string[]): readonly string[] =>
+  texts.map((buchungstext, index) => exampleRecord({ buchungstext, belegfeld1: `RE-${1001 + index}` }));
+
 /** Rules write hundreds of examples whenever the engine starts. */
 const tablesByVersion = new Map<number, { readonly fields: readonly Field[]; readonly headings: string }>();
 

@@ -21,12 +21,12 @@ export const fremderZeichensatz = fileRule({
     { content: exampleFile(exampleRecord({ buchungstext: "Büromöbel, Gerät für Köln, Straße, Gebühr, Schlüssel" })) },
   ],
   bad: [
-    { content: writeWith({ ä: 0x8a, ö: 0x9a, ü: 0x9f, ß: 0xa7 }) },
-    { content: writeWith({ ä: 0x84, ö: 0x94, ü: 0x81, ß: 0xe1 }) },
+    { content: writeWith({ ä: "\u008a", ö: "\u009a", ü: "\u009f", ß: "\u00a7" }) },
+    { content: writeWith({ ä: "\u0084", ö: "\u0094", ü: "\u0081", ß: "\u00e1" }) },
   ],
 });
 
-function writeWith(bytes: Readonly<Record<string, number>>): Uint8Array {
+function writeWith(characters: Readonly<Record<string, string>>): Uint8Array {
   const file = exampleFile(exampleRecord({ buchungstext: "Büromöbel, Gerät für Köln, Straße, Gebühr, Schlüssel" }));
-  return latin1Bytes(file.replace(/[äöüß]/gu, (letter) => String.fromCharCode(bytes[letter] ?? 0)));
+  return latin1Bytes(file.replace(/[äöüß]/gu, (letter) => characters[letter] ?? letter));
 }

@@ -15,7 +15,6 @@ export const leereDatei = fileRule({
   confidence: "official",
   fatal: true,
   when: "head",
-  ofAnyFile: true,
   holds: ({ bytes }) => bytes.some((byte) => byte > 0x20 && !byteOrderMark.includes(byte)),
   good: [{ content: exampleFile() }],
   bad: [{ content: "" }, { content: " \r\n\r\n" }],

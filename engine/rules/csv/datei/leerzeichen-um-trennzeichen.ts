@@ -2,6 +2,7 @@ import { hasPaddedLines } from "#engine/csv/scan/padded-cells.ts";
 import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { startOfLines } from "#engine/rules/csv/shared/start-of-lines.ts";
 
 export const leerzeichenUmTrennzeichen = fileRule({
   id: "CSV-F-033",
@@ -19,8 +20,10 @@ export const leerzeichenUmTrennzeichen = fileRule({
   refusal: { inferred: "Das Kennzeichen und die übrigen Kopfdaten sind mit ihren Leerzeichen andere Werte." },
   fatal: true,
   when: "head",
-  holds: ({ bytes, encoding }) =>
-    encoding === "other" || encoding.startsWith("utf-16") || !hasPaddedLines(bytes, encoding === "utf-8-bom" ? 3 : 0),
+  holds: (file) => {
+    const start = startOfLines(file);
+    return start === null || !hasPaddedLines(file.bytes, start);
+  },
   good: [{ content: exampleFile() }, { content: exampleFile(exampleRecord({ buchungstext: 'Miete; "Lager" ' })) }],
   bad: [{ content: exampleFile().replaceAll(";", " ; ") }, { content: exampleFile().replaceAll(";", "; ") }],
 });

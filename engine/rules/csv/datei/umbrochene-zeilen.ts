@@ -1,4 +1,5 @@
 import { findWrapWidth } from "#engine/csv/scan/wrap-width.ts";
+import { extfHeader } from "#engine/formats/extf-header.ts";
 import { requestOriginalFile } from "#engine/model/client-requests.ts";
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
@@ -17,12 +18,11 @@ export const umbrocheneZeilen = fileRule({
   confidence: "inferred",
   fatal: true,
   when: "head",
-  holds: ({ bytes, header }) => header === null || header.fieldCount >= minFields || findWrapWidth(bytes) === null,
+  holds: ({ bytes, header }) =>
+    header === null || header.fieldCount >= extfHeader.length || findWrapWidth(bytes) === null,
   good: [{ content: exampleFile() }],
   bad: [{ content: wrapAt(exampleFile(), 76) }, { content: wrapAt(exampleFile(), 100) }],
 });
-
-const minFields = 31;
 
 function wrapAt(text: string, width: number): string {
   return text.replace(new RegExp(`.{${width}}(?=.)`, "gu"), "$&\r\n");

@@ -1,5 +1,5 @@
 import { requestCharset } from "#engine/model/client-requests.ts";
-import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
+import { exampleFile, exampleRecords } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
 
 export const verloreneZeichen = scanRule({
@@ -17,16 +17,12 @@ export const verloreneZeichen = scanRule({
   confidence: "inferred",
   detects: "lostSign",
   good: [
-    exampleFile(...withTexts("Bezahlt?", "Storno? nein", "Was ist das?", "??? klären")),
-    exampleFile(...withTexts("Miete ? Objekt 7", "Bezahlt ?", "Wartung")),
+    exampleFile(...exampleRecords("Bezahlt?", "Storno? nein", "Was ist das?", "??? klären")),
+    exampleFile(...exampleRecords("Miete ? Objekt 7", "Bezahlt ?", "Wartung")),
   ],
   bad: [
-    exampleFile(...withTexts("Miete ? Objekt ?Nord 1?", "Abschlag 500 ? ? Halle 3", "Wartung")),
-    exampleFile(...withTexts("Zeitraum 01?03", "Gutschein ?50", "Miete")),
-    exampleFile(...withTexts("Miete ? Halle 3", "Strom ? Abschlag", "Wartung ? Heizung")),
+    exampleFile(...exampleRecords("Miete ? Objekt ?Nord 1?", "Abschlag 500 ? ? Halle 3", "Wartung")),
+    exampleFile(...exampleRecords("Zeitraum 01?03", "Gutschein ?50", "Miete")),
+    exampleFile(...exampleRecords("Miete ? Halle 3", "Strom ? Abschlag", "Wartung ? Heizung")),
   ],
 });
-
-function withTexts(...texts: readonly string[]): readonly string[] {
-  return texts.map((buchungstext, index) => exampleRecord({ buchungstext, belegfeld1: `RE-${1001 + index}` }));
-}

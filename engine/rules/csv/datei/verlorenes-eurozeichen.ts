@@ -1,5 +1,5 @@
 import { requestCharset } from "#engine/model/client-requests.ts";
-import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
+import { exampleFile, exampleRecords } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
 
 export const verlorenesEurozeichen = scanRule({
@@ -16,12 +16,8 @@ export const verlorenesEurozeichen = scanRule({
   confidence: "inferred",
   detects: "lostEuro",
   good: [
-    exampleFile(...withTexts("Rechnung 4711?", "Miete 2026 ?", "Zahlung 12?", "Was ist 5?")),
-    exampleFile(...withTexts("Gutschein 50 ? Weber", "Gutschein 50 EUR")),
+    exampleFile(...exampleRecords("Rechnung 4711?", "Miete 2026 ?", "Zahlung 12?", "Was ist 5?")),
+    exampleFile(...exampleRecords("Gutschein 50 ? Weber", "Gutschein 50 EUR")),
   ],
-  bad: [exampleFile(...withTexts("Gutschein 50 ? Weber", "Gebühr 12,50 ?", "5,00? Pfand"))],
+  bad: [exampleFile(...exampleRecords("Gutschein 50 ? Weber", "Gebühr 12,50 ?", "5,00? Pfand"))],
 });
-
-function withTexts(...texts: readonly string[]): readonly string[] {
-  return texts.map((buchungstext, index) => exampleRecord({ buchungstext, belegfeld1: `RE-${1001 + index}` }));
-}

@@ -1,5 +1,5 @@
 import { requestCharset } from "#engine/model/client-requests.ts";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { exampleFile, exampleRecord, exampleRecords, latin1Bytes } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
 
 export const zeichensalat = scanRule({
@@ -17,14 +17,10 @@ export const zeichensalat = scanRule({
   detects: "mojibake",
   good: [
     latin1Bytes(exampleFile(exampleRecord({ buchungstext: "Bürobedarf" }))),
-    exampleFile(...withTexts("Bezahlt?", "Storno?nein")),
+    exampleFile(...exampleRecords("Bezahlt?", "Storno?nein")),
   ],
   bad: [
     latin1Bytes(exampleFile(exampleRecord({ buchungstext: "BÃ¼robedarf" }))),
-    exampleFile(...withTexts("B?robedarf", "M?ller, K?ln", "Geb?hren")),
+    exampleFile(...exampleRecords("B?robedarf", "M?ller, K?ln", "Geb?hren")),
   ],
 });
-
-function withTexts(...texts: readonly string[]): readonly string[] {
-  return texts.map((buchungstext, index) => exampleRecord({ buchungstext, belegfeld1: `RE-${1001 + index}` }));
-}
