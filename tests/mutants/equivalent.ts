@@ -18,6 +18,54 @@ export const equivalents: readonly Equivalent[] = [
     why: "ÿ is not among the letters that are filtered.",
   },
   {
+    file: "engine/rules/csv/datei/fremder-zeichensatz.ts",
+    change: 'encoding !== "cp437" → true',
+    why: "cp437 is never detected: cp850 has all of its letters and is compared first.",
+  },
+  ...["leere-zweite-zeile", "leerzeichen-um-trennzeichen", "zeilen-in-anfuehrungszeichen"].map((name) => ({
+    file: `engine/rules/csv/datei/${name}.ts`,
+    change: "start === null → false",
+    why: "UTF-16 has a zero byte beside each byte that is looked for.",
+  })),
+  {
+    file: "engine/rules/csv/datei/umbrochene-zeilen.ts",
+    change: "header === null → false",
+    why: "Only an empty file has no header, and its check ends with CSV-F-001.",
+  },
+  ...["lineFeed >= 0 → lineFeed > 0", "0 → 1"].map((change) => ({
+    file: "engine/rules/csv/datei/zeilenende-als-text.ts",
+    change,
+    why: "With a line feed as its first byte, a file has an empty first line.",
+  })),
+  ...(
+    [
+      ["datum-bis-nach-wj-ende", "bis === null", "null is smaller than any day of this century."],
+      ["datum-von-nach-bis", "von === null", "null is smaller than any day of this century."],
+      ["datum-von-vor-wj-beginn", "beginn === null", "null is smaller than any day of this century."],
+      ["erzeugt-am-fehlt", "day === null", "null is smaller than today."],
+      ["formatversion", "category === null", "Without a category there are no versions either."],
+      ["formatversion", "formatVersion === null", "null is smaller than 1."],
+      ["formatversion", "match === undefined", "Only a known category has a finding to describe."],
+      ["formatversion-alt", "formatVersion === null", "null is smaller than 1."],
+      [
+        "formatversion-alt",
+        "match?.minVersionService === undefined",
+        "Only a category with it has a finding to describe.",
+      ],
+      ["formatversion-neuer", "category === null", "Without a category there is no current version either."],
+      ["formatversion-neuer", "formatVersion === null", "null is smaller than any version."],
+    ] as const
+  ).map(([name, condition, why]) => ({
+    file: `engine/rules/csv/kopfdaten/${name}.ts`,
+    change: `${condition} → false`,
+    why,
+  })),
+  {
+    file: "engine/rules/csv/kopfdaten/formatversion.ts",
+    change: "0 → 1",
+    why: "Each category has at least one version.",
+  },
+  {
     file: "src/data/outbox/announce-outcome.ts",
     change: "!isAnnounced(entry) → false",
     why: "Kinds that are not announced have no toast for any outcome, which is asked next.",
