@@ -66,6 +66,11 @@ export const equivalents: readonly Equivalent[] = [
     why: "Each category has at least one version.",
   },
   {
+    file: "engine/rules/csv/kopfdaten/zeitraum-laenger-als-monat.ts",
+    change: "von >= bis.slice(0, 6) → von > bis.slice(0, 6)",
+    why: "A day has more digits than a month.",
+  },
+  {
     file: "src/data/outbox/announce-outcome.ts",
     change: "!isAnnounced(entry) → false",
     why: "Kinds that are not announced have no toast for any outcome, which is asked next.",

@@ -77,21 +77,26 @@ test.each<[RuleId, HeaderValues, Expected]>([
   expect(await findInHeader(id, exampleHeader(values))).toMatchObject(expected);
 });
 
-const mandant = { beraternummer: "123456", mandantennummer: "10001", wjBeginn: ["20260101"], sachkontenlaenge: "4" };
+const sameMandant = {
+  beraternummer: "123456",
+  mandantennummer: "10001",
+  wjBeginn: ["20260101"],
+  sachkontenlaenge: "4",
+};
 
 test.each<[RuleId, HeaderValues, HostContext["mandant"], Expected]>([
-  ["CSV-H-110", {}, mandant, []],
+  ["CSV-H-110", {}, sameMandant, []],
   ["CSV-H-110", {}, {}, []],
-  ["CSV-H-110", { beraternummer: "", mandantennummer: "" }, mandant, []],
-  ["CSV-H-110", {}, { ...mandant, beraternummer: "123457" }, [{ field: 11, found: "123456" }]],
-  ["CSV-H-110", {}, { ...mandant, mandantennummer: "10002" }, [{ field: 12, found: "10001" }]],
-  ["CSV-H-111", {}, mandant, []],
+  ["CSV-H-110", { beraternummer: "", mandantennummer: "" }, sameMandant, []],
+  ["CSV-H-110", {}, { ...sameMandant, beraternummer: "123457" }, [{ field: 11, found: "123456" }]],
+  ["CSV-H-110", {}, { ...sameMandant, mandantennummer: "10002" }, [{ field: 12, found: "10001" }]],
+  ["CSV-H-111", {}, sameMandant, []],
   ["CSV-H-111", {}, {}, []],
-  ["CSV-H-111", { sachkontenlaenge: "" }, mandant, []],
-  ["CSV-H-111", {}, { ...mandant, wjBeginn: ["20260701"] }, [{ field: 13, found: "20260101" }]],
-  ["CSV-H-111", {}, { ...mandant, sachkontenlaenge: "5" }, [{ field: 14, found: "4" }]],
-])("%s with %j for the client %j finds %j", async (id, values, client, expected) => {
-  expect(await findInHeader(id, exampleHeader(values), { mandant: client ?? {} })).toMatchObject(expected);
+  ["CSV-H-111", { sachkontenlaenge: "" }, sameMandant, []],
+  ["CSV-H-111", {}, { ...sameMandant, wjBeginn: ["20260701"] }, [{ field: 13, found: "20260101" }]],
+  ["CSV-H-111", {}, { ...sameMandant, sachkontenlaenge: "5" }, [{ field: 14, found: "4" }]],
+])("%s with %j for the Mandant %j finds %j", async (id, values, mandant, expected) => {
+  expect(await findInHeader(id, exampleHeader(values), { mandant: mandant ?? {} })).toMatchObject(expected);
 });
 
 const sound = exampleHeader();

@@ -77,8 +77,8 @@ test.each<[RuleId, string]>([
   ["CSV-S-013", "1:3"],
 ])("%s marks %s in its first bad example", async (id, position) => {
   const [example] = rules.filter((rule) => rule.id === id).flatMap((rule) => makeExamples(rule, "bad"));
-  const found = await findOccurrences(id, { content: example?.bytes ?? "" });
-  expect(found.map(({ line, field }) => `${line}:${field}`)).toEqual([position]);
+  const occurrences = await findOccurrences(id, { content: example?.bytes ?? "" });
+  expect(occurrences.map(({ line, field }) => `${line}:${field}`)).toEqual([position]);
 });
 
 test("CSV-S-012 marks a column that belongs to another place", async () => {
@@ -89,6 +89,6 @@ test("CSV-S-012 marks a column that belongs to another place", async () => {
     const cells = record.split(";");
     return [...cells.slice(0, 8), cells[13], ...cells.slice(8, 13), ...cells.slice(14)].join(";");
   });
-  const found = await findOccurrences("CSV-S-012", { content: exampleFile(...moved) });
-  expect(found.map(({ line, field }) => `${line}:${field}`)).toEqual(["3:9"]);
+  const occurrences = await findOccurrences("CSV-S-012", { content: exampleFile(...moved) });
+  expect(occurrences.map(({ line, field }) => `${line}:${field}`)).toEqual(["3:9"]);
 });
