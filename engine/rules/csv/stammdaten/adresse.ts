@@ -115,7 +115,7 @@ const postleitzahl = <Id extends string>(
       when: [key],
       holds: ([plz = "", land = ""]) => {
         const digits = digitsByCountry[land];
-        return plz === "" || digits === undefined || (plz.length === digits && /^\d+$/.test(plz));
+        return digits === undefined || (plz.length === digits && /^\d+$/.test(plz));
       },
       describe: ([, country = ""]) => ({ expected: digitsByCountry[country] === 4 ? "vier Ziffern" : "fünf Ziffern" }),
       good: [{ cells: ["90429", "DE"] }, { cells: ["1010", "AT"] }, { cells: ["SW1A 1AA", "GB"] }],

@@ -5,9 +5,6 @@ import { textschluessel } from "#engine/formats/textschluessel.ts";
 import { requestSupport } from "#engine/model/client-requests.ts";
 import { cellRule, headerRule, rowRule } from "#engine/model/rule.ts";
 
-/** Digits of a Textschlüssel by the length of general ledger accounts. */
-const digitsOfTextschluessel: Readonly<Record<number, number>> = { 7: 3, 8: 4 };
-
 const nummerDesTextschluessels = <Id extends string>(id: Id, field: "textschluessel" | "referenzTextschluessel") =>
   rowRule(textschluessel, {
     id,
@@ -23,8 +20,7 @@ const nummerDesTextschluessels = <Id extends string>(id: Id, field: "textschlues
     confidence: "official",
     needs: [field],
     detects: ["empty", "notNumeric", "integerDigits", "value"],
-    holds: ([nummer = ""], { sachkontenlaenge }) =>
-      nummer.length <= (digitsOfTextschluessel[sachkontenlaenge ?? 0] ?? nummer.length),
+    holds: ([nummer = ""], { sachkontenlaenge }) => sachkontenlaenge !== 7 || nummer.length <= 3,
     good: [{ cells: ["101"] }, { cells: ["1001"], header: { sachkontenlaenge: "8" } }],
     bad: [{ cells: ["1001"] }, { cells: [""] }, { cells: ["A1"] }],
   });

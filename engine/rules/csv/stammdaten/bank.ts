@@ -223,7 +223,7 @@ export const mandatOhneBank = forBothTables(["CSV-DK-222", "CSV-DA-181"], ({ id,
     confidence: "inferred",
     ...overBanks((bank) => [`${mandate}${bank}`, `iban${bank}`, `bankKontonummer${bank}`]),
     reads: readPresence,
-    holds: ([hasMandat, hasIban, hasKonto]) => !hasMandat || hasIban || hasKonto,
+    holds: ([, hasIban, hasKonto]) => hasIban || hasKonto,
     good: [{ cells: ["M-1", "DE89370400440532013000", ""] }],
     bad: [{ cells: ["M-1", "", ""] }],
   });

@@ -57,7 +57,7 @@ export const beschriftungFehlt = rowRule(kontenbeschriftungen, {
   confidence: "official",
   needs: ["kontobeschriftung", "konto"],
   reads: readPresence,
-  holds: ([hasBeschriftung, hasKonto]) => hasBeschriftung || !hasKonto,
+  holds: ([hasBeschriftung]) => hasBeschriftung,
   good: [{ cells: ["Erlöse Onlinehandel", "8401"] }],
   bad: [{ cells: ["", "8401"] }],
 });

@@ -1,3 +1,4 @@
+import { decodeAscii } from "#engine/csv/scan/decode-cell.ts";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { requestPaymentTerms } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
@@ -60,11 +61,7 @@ export const zahlungsbedingungNummer = cellRule(debitorenKreditoren, {
   expected: "Nummer von 10 bis 999",
   fields: ["zahlungsbedingung"],
   detects: ["integerDigits"],
-  holds: (bytes, from, to) => {
-    let at = from;
-    while (at < to && bytes[at] === 48) at++;
-    return at === to || to - at > 1;
-  },
+  holds: (bytes, from, to) => !/^0*[1-9]$/.test(decodeAscii(bytes, from, to)),
   good: ["10", "999", "0", "010"],
   bad: ["5", "1000", "05"],
 });

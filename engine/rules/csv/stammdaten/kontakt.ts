@@ -1,4 +1,4 @@
-import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
+import { decodeAscii, decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { bankNumbers } from "#engine/formats/address-fields.ts";
 import { requestContact } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
@@ -48,7 +48,7 @@ export const telefon = forBothTables(["CSV-DK-029", "CSV-DA-041"], ({ id, table 
     source: "Feldbezeichnung im DATEV-Entwicklerportal, Debitoren/Kreditoren",
     confidence: "inferred",
     fields: ["telefon", "telefonGl", "fax"],
-    holds: (bytes, from, to) => /^[^A-Za-z]*\d[^A-Za-z]*$/.test(decodeCell(bytes, from, to, false)),
+    holds: (bytes, from, to) => /^[^A-Za-z]*\d[^A-Za-z]*$/.test(decodeAscii(bytes, from, to)),
     good: ["0911 / 12 34-5", "+49 (911) 1234"],
     bad: ["siehe Akte", "Herr Muster 1234"],
   }),

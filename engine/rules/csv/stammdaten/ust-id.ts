@@ -43,7 +43,6 @@ export const euUstIdAufbau = rowRule(debitorenKreditoren, {
   when: ["euUstId"],
   detects: ["characters", "tooLong"],
   holds: ([ustId = "", land = ""]) => {
-    if (ustId === "") return true;
     const judged = judgeVatNumber(land, ustId);
     if (judged !== null) return judged !== "wrongForm";
     return /^[0-9A-Za-z+*]+(?:-EX)?$/.test(ustId) && !euVatPrefixes.has(ustId.slice(0, 2));

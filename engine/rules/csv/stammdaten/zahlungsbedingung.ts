@@ -200,12 +200,12 @@ export const tageOhneSinn = rowRule(zahlungsbedingungen, {
   confidence: "inferred",
   needs: ["skonto1Prozent", "skonto1Tage", "skonto2Prozent", "skonto2Tage", "faelligTage", "faelligkeitstyp"],
   when: ["skonto1Prozent", "skonto1Tage", "skonto2Prozent", "skonto2Tage"],
-  holds: (cells) => {
-    const [rate1 = 0, days1 = 0, rate2 = 0, days2 = 0, due = 0, type] = cells.map(Number);
+  reads: Number,
+  holds: ([rate1, days1, rate2, days2, due, type]) => {
     if (type !== 1) return true;
     if (rate1 === 0 && days1 > 0) return false;
     if (rate2 > rate1 || (rate2 > 0 && days2 < days1)) return false;
-    return due === 0 || due >= Math.max(rate1 > 0 ? days1 : 0, rate2 > 0 ? days2 : 0);
+    return due === 0 || due >= (rate2 > 0 ? days2 : days1);
   },
   good: [
     { cells: ["300", "10", "200", "20", "30", "1"] },
