@@ -1,6 +1,6 @@
 import { describeOccurrences, type Occurrence } from "#engine/index.ts";
 import { latin1Bytes } from "#engine/model/example-file.ts";
-import type { HeaderValues, Rule } from "#engine/model/rule.ts";
+import type { HeaderValues, HostContext, Rule } from "#engine/model/rule.ts";
 import { rules } from "#engine/rules/catalogue.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { type Values, writeExampleFile } from "./example-records.ts";
@@ -11,18 +11,24 @@ export async function findOccurrences(
   id: RuleId,
   records: readonly Values[],
   header: HeaderValues = {},
+  hostContext: HostContext = {},
 ): Promise<readonly Occurrence[]> {
   const rule = ruleWithTable(id);
   const bytes = latin1Bytes(writeExampleFile(rule.table, records, header));
-  const { report, occurrences } = await checkExample(rule, { label: id, name: "EXTF_Datei.csv", bytes });
+  const { report, occurrences } = await checkExample(rule, { label: id, name: "EXTF_Datei.csv", bytes, hostContext });
   const finding = report.findings.findIndex((one) => one.rule === id);
   return finding < 0 ? [] : describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: 50 });
 }
 
 /** Columns of one record that a rule marks, such as `konto gegenkonto`; empty if the record is in order. */
-export async function findMarkedKeys(id: RuleId, values: Values, header: HeaderValues = {}): Promise<string> {
+export async function findMarkedKeys(
+  id: RuleId,
+  values: Values,
+  header: HeaderValues = {},
+  hostContext: HostContext = {},
+): Promise<string> {
   const { fields } = ruleWithTable(id).table;
-  const all = await findOccurrences(id, [values], header);
+  const all = await findOccurrences(id, [values], header, hostContext);
   return all.map(({ field = 0 }) => fields[field - 1]?.key ?? "").join(" ");
 }
 

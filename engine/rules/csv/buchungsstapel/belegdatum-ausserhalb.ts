@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { dayOf, formatDay } from "#engine/values/calendar.ts";
+import { formatDay } from "#engine/values/calendar.ts";
 
 export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   id: "CSV-X-014",
@@ -16,10 +16,12 @@ export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2; öffentliche Liste von Meldungen",
   confidence: "official",
   needs: ["belegdatum"],
+  // The only date that a year may lack.
   holds: ([belegdatum = ""], { wjBeginn, postingDay }) =>
-    wjBeginn === null || postingDay(belegdatum) !== null || !isDayOfLeapYear(belegdatum),
-  describe: (_cells, { wjBeginn }) =>
-    wjBeginn === null ? {} : { expected: `ein Tag des Wirtschaftsjahres ab ${formatDay(wjBeginn)}` },
+    belegdatum !== "2902" || wjBeginn === null || postingDay(belegdatum) !== null,
+  describe: (_cells, { wjBeginn }) => ({
+    expected: `ein Tag des Wirtschaftsjahres ab ${formatDay(wjBeginn as number)}`,
+  }),
   companions: ["CSV-R-010"],
   good: [
     { cells: ["1501"] },
@@ -27,6 +29,3 @@ export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   ],
   bad: [{ cells: ["2902"] }],
 });
-
-const isDayOfLeapYear = (ttmm: string): boolean =>
-  /^\d{4}$/.test(ttmm) && dayOf(2024, Number(ttmm.slice(2)), Number(ttmm.slice(0, 2))) !== null;

@@ -16,11 +16,11 @@ export const belegdatumVorDatumVon = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   needs: ["belegdatum"],
-  holds: ([belegdatum = ""], { datumVon, wjBeginn, postingDay }) => {
+  holds: ([belegdatum = ""], { datumVon, postingDay }) => {
     const day = postingDay(belegdatum);
-    return day === null || datumVon === null || day >= datumVon || (wjBeginn !== null && day < wjBeginn);
+    return day === null || datumVon === null || day >= datumVon;
   },
-  describe: (_cells, { datumVon }) => (datumVon === null ? {} : { expected: `ab ${formatDay(datumVon)}` }),
+  describe: (_cells, { datumVon }) => ({ expected: `ab ${formatDay(datumVon as number)}` }),
   good: [{ cells: ["0101"] }],
   bad: [{ cells: ["3101"], header: { datumVon: "20260201", datumBis: "20260228" } }],
 });

@@ -22,7 +22,7 @@ export const belegfeld2Opos = rowRule(buchungsstapel, {
   when: ["belegfeld2"],
   reads: { konto: readKonto, gegenkonto: readKonto, faelligkeit: readPresence },
   holds: ([belegfeld2, sollHaben, konto, gegenkonto, hasFaelligkeit]) => {
-    if (belegfeld2 === "" || hasFaelligkeit || oposInformation.test(belegfeld2)) return true;
+    if (hasFaelligkeit || oposInformation.test(belegfeld2)) return true;
     return !isInvoiceSide(konto, sollHaben === "S") && !isInvoiceSide(gegenkonto, sollHaben === "H");
   },
   good: [

@@ -17,7 +17,7 @@ export const buchungstypOhneAuftrag = rowRule(buchungsstapel, {
   needs: ["buchungstyp", "auftragsnummer"],
   when: ["buchungstyp"],
   reads: readPresence,
-  holds: ([hasBuchungstyp, hasAuftragsnummer]) => !hasBuchungstyp || hasAuftragsnummer,
+  holds: ([, hasAuftragsnummer]) => hasAuftragsnummer,
   good: [{ cells: ["AA", "A-17"] }, { cells: ["", "A-17"] }],
   bad: [{ cells: ["AA", ""] }],
 });

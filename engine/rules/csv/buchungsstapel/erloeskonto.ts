@@ -17,7 +17,7 @@ export const erloeskonto = rowRule(buchungsstapel, {
   needs: ["erloeskontoAnzahlungen"],
   detects: ["notNumeric", "integerDigits"],
   holds: ([erloeskonto = ""], { sachkontenlaenge }) =>
-    !/^\d+$/.test(erloeskonto) || erloeskonto.length <= (sachkontenlaenge ?? 9),
+    sachkontenlaenge === null || erloeskonto.length <= sachkontenlaenge,
   companions: ["CSV-X-032"],
   good: [{ cells: ["8400"] }],
   bad: [{ cells: ["10000"] }, { cells: ["84A0"] }],

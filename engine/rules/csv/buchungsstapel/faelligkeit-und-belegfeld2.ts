@@ -17,7 +17,7 @@ export const faelligkeitUndBelegfeld2 = rowRule(buchungsstapel, {
   needs: ["faelligkeit", "belegfeld2"],
   when: ["faelligkeit"],
   reads: readPresence,
-  holds: ([hasFaelligkeit, hasBelegfeld2]) => !hasFaelligkeit || !hasBelegfeld2,
+  holds: ([, hasBelegfeld2]) => !hasBelegfeld2,
   good: [{ cells: ["15022026", ""] }],
   bad: [{ cells: ["15022026", "150226"] }],
 });

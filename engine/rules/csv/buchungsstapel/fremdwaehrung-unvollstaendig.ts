@@ -18,7 +18,7 @@ export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   needs: ["wkzUmsatz", "kurs", "basisUmsatz", "wkzBasisUmsatz"],
   when: ["wkzUmsatz"],
   holds: ([wkzUmsatz, kurs, basisUmsatz, wkzBasisUmsatz], { wkz }) =>
-    wkzUmsatz === "" || wkzUmsatz === wkz || (kurs !== "" && basisUmsatz !== "" && wkzBasisUmsatz !== ""),
+    wkzUmsatz === wkz || (kurs !== "" && basisUmsatz !== "" && wkzBasisUmsatz !== ""),
   describe: describeMissing,
   good: [{ cells: ["USD", "1,100000", "100,00", "EUR"] }, { cells: ["EUR", "", "", ""] }],
   bad: [{ cells: ["USD", "", "", ""] }, { cells: ["USD", "", "100,00", "EUR"] }],

@@ -18,7 +18,7 @@ export const gesellschafterOhneNummer = rowRule(buchungsstapel, {
   marks: "beteiligtennummer",
   when: ["gesellschaftername", "identifikationsnummer", "zeichnernummer"],
   reads: readPresence,
-  holds: ([hasName, hasId, hasZeichner, hasBeteiligter]) => hasBeteiligter || !(hasName || hasId || hasZeichner),
+  holds: ([, , , hasBeteiligter]) => hasBeteiligter,
   good: [{ cells: ["Muster", "", "", "0001"] }],
   bad: [{ cells: ["Muster", "", "", ""] }],
 });

@@ -18,7 +18,7 @@ export const landUndSteuersatz = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["land", "steuersatz"],
   when: ["land"],
-  holds: ([land, steuersatz = ""]) => land === "" || isFilled(steuersatz),
+  holds: ([, steuersatz = ""]) => isFilled(steuersatz),
   describe: describeMissing,
   good: [{ cells: ["FR", "20,00"] }, { cells: ["", ""] }],
   bad: [{ cells: ["FR", ""] }],

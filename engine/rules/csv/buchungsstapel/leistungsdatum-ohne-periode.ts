@@ -18,7 +18,7 @@ export const leistungsdatumOhnePeriode = rowRule(buchungsstapel, {
   needs: ["leistungsdatum", "datumZuordSteuerperiode"],
   when: ["leistungsdatum"],
   reads: readPresence,
-  holds: ([hasLeistungsdatum, hasZuordnung]) => !hasLeistungsdatum || hasZuordnung,
+  holds: ([, hasZuordnung]) => hasZuordnung,
   good: [{ cells: ["15012026", "15012026"] }],
   bad: [{ cells: ["15012026", ""] }],
 });

@@ -9,7 +9,7 @@ import { findFaultOfPair, mayBeLabel } from "#engine/values/identifier-labels.ts
 /** Labels and numbers are ASCII but for the umlaut of „Gläubiger“, which does not count. */
 const readsFault: ByteReader<"zusatzinformationArt1"> = {
   test: (bytes, from, to, labelFrom, labelTo) =>
-    mayBeLabel(bytes[labelFrom] ?? 0) &&
+    mayBeLabel(bytes[labelFrom] as number) &&
     findFaultOfPair(decodeAscii(bytes, labelFrom, labelTo), decodeAscii(bytes, from, to)) !== null,
   beside: "zusatzinformationArt1",
 };

@@ -17,7 +17,7 @@ export const skontokontoOhneSkonto = rowRule(buchungsstapel, {
   needs: ["abwSkontokonto", "skonto"],
   when: ["abwSkontokonto"],
   reads: readPresence,
-  holds: ([hasSkontokonto, hasSkonto]) => !hasSkontokonto || hasSkonto,
+  holds: ([, hasSkonto]) => hasSkonto,
   good: [{ cells: ["4730", "2,38"] }],
   bad: [{ cells: ["4730", ""] }],
 });

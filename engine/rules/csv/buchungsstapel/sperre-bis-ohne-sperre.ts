@@ -15,7 +15,7 @@ export const sperreBisOhneSperre = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["postensperreBis", "postensperre"],
   when: ["postensperreBis"],
-  holds: ([bis, sperre]) => bis === "" || sperre === "1",
+  holds: ([, sperre]) => sperre === "1",
   good: [{ cells: ["31032026", "1"] }],
   bad: [{ cells: ["31032026", ""] }],
 });

@@ -38,7 +38,7 @@ export const steuersaetze2020 = rowRule(buchungsstapel, {
   ],
 });
 
-const firstDay = dayOf(2020, 7, 1) ?? 0;
-const lastDay = dayOf(2020, 12, 31) ?? 0;
+const firstDay = dayOf(2020, 7, 1) as number;
+const lastDay = dayOf(2020, 12, 31) as number;
 
 const isIn2020 = (day: number): boolean => day >= firstDay && day <= lastDay;

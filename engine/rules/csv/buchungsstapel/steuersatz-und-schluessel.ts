@@ -30,7 +30,7 @@ export const steuersatzUndSchluessel = rowRule(buchungsstapel, {
     const { zeroRateFrom } = taxKey;
     if (steuersatz === "" || zeroRateFrom === undefined) return false;
     const day = taxDayOf(leistungsdatum, belegdatum, context);
-    return day === null || day >= (parseIsoDate(zeroRateFrom) ?? 0);
+    return day === null || day >= (parseIsoDate(zeroRateFrom) as number);
   },
   companions: ["CSV-R-009b", "CSV-X-015", "CSV-X-017", "CSV-X-035", "CSV-X-036"],
   good: [
