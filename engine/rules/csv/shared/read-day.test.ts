@@ -17,6 +17,8 @@ test.each([
   ["20260101", "20261231"],
   ["20250701", "20260630"],
   ["20240229", "20250228"],
+  ["20251101", "20261031"],
+  ["20250110", "20260109"],
 ])("the fiscal year from %s ends on %s", (beginn, ende) => {
   expect(lastDayOfYear(beginn)).toBe(readDay(ende));
 });

@@ -7,6 +7,6 @@ export const readDay = (text: string): number | null => (text.startsWith("20") ?
 export const lastDayOfYear = (beginn: string): number | null => {
   if (readDay(beginn) === null) return null;
   const [year, month, day] = [Number(beginn.slice(0, 4)), Number(beginn.slice(4, 6)), Number(beginn.slice(6))];
-  const nextBeginn = dayOf(year + 1, month, day) ?? dayOf(year + 1, month + 1, 1);
-  return nextBeginn === null ? null : nextBeginn - 1;
+  const nextBeginn = dayOf(year + 1, month, day) ?? (dayOf(year + 1, month + 1, 1) as number);
+  return nextBeginn - 1;
 };
