@@ -8,6 +8,26 @@ export interface Equivalent {
 /** Mutants that no test can tell from the original. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: "engine/rules/csv/buchungsstapel/belegfeld1-unterstrich.ts",
+    change: "i < to → i <= to",
+    why: "A quote, a separator or a line end stands behind each cell.",
+  },
+  {
+    file: "engine/rules/csv/buchungsstapel/beleglink.ts",
+    change: "256 → 257",
+    why: "There is no byte 256.",
+  },
+  {
+    file: "engine/rules/csv/buchungsstapel/nummer-zur-art.ts",
+    change: "mayBeLabel(bytes[labelFrom] as number) → true",
+    why: "The first letter only spares the look at the whole label, which is asked next.",
+  },
+  {
+    file: "engine/rules/csv/shared/without-automatic.ts",
+    change: "0x4000000 → 67108865",
+    why: "Any factor above all numbers of Belegfeld 1 tells the pairs apart.",
+  },
+  {
     file: "engine/values/check-digits.ts",
     change: "code > 64 → code >= 64",
     why: "Only digits and capitals are read; 64 is @.",

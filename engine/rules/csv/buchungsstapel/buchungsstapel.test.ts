@@ -144,6 +144,14 @@ test.each([
   ["CSV-X-050", { buSchluessel: "40", konto: "9000", gegenkonto: "1200" }, {}, ""],
   ["CSV-X-050", { buSchluessel: "9", konto: "9000", gegenkonto: "4930" }, {}, "buSchluessel"],
   ["CSV-X-051", { steuersatz: "19,00" }, {}, ""],
+  ["CSV-R-020a", { beleglink: `BORG "${link}"` }, {}, ""],
+  ["CSV-X-013", { belegdatum: "3101" }, { wjBeginn: "19600101", datumVon: "", datumBis: "" }, ""],
+  ["CSV-X-016", { buSchluessel: "9", konto: "1200", gegenkonto: "00001" }, {}, ""],
+  ["CSV-X-017", { buSchluessel: "40", konto: "3400", gegenkonto: "70000" }, {}, ""],
+  ["CSV-X-021", { buSchluessel: "13", euLandUstIdBestimmung: "FR4" }, {}, "buSchluessel"],
+  ["CSV-X-047", { kostDatum: "15012026", kost1: "100" }, {}, ""],
+  ["CSV-X-057a", { buSchluessel: "23", euLandUstIdBestimmung: "FR4" }, {}, "buSchluessel"],
+  ["CSV-X-058", { buSchluessel: "11", euLandUstIdBestimmung: "FR4" }, {}, ""],
 ] as const)("%s with %j and header %j marks „%s“", async (id, values, header, marked) => {
   expect(await findMarkedKeys(id, values, header)).toBe(marked);
 });

@@ -22,7 +22,6 @@ export const keineSteuerMoeglich = rowRule(buchungsstapel, {
   reads: { konto: readKonto, gegenkonto: readKonto },
   holds: ([buSchluessel, konto, gegenkonto]) => {
     if (!readBuKey(buSchluessel).carriesTax) return true;
-    if (konto.isPersonenkonto || gegenkonto.isPersonenkonto) return true;
     return konto.taxFunction !== "none" || gegenkonto.taxFunction !== "none";
   },
   companions: ["CSV-R-009b"],

@@ -18,7 +18,7 @@ export const mengeOhneKostenstelle = rowRule(buchungsstapel, {
   alsoFor: [["kostDatum", "kost1", "kost2"]],
   when: ["kostMenge", "kostDatum"],
   reads: readPresence,
-  holds: ([hasAngabe, hasKost1, hasKost2]) => !hasAngabe || hasKost1 || hasKost2,
+  holds: ([, hasKost1, hasKost2]) => hasKost1 || hasKost2,
   companions: ["CSV-R-914"],
   good: [{ cells: ["5", "100", ""] }],
   bad: [{ cells: ["5", "", ""] }],
