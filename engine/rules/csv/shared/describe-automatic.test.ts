@@ -47,6 +47,12 @@ test.each([
     of2020,
     "Gegenkonto (ohne BU-Schlüssel) 8330 war im Kontenrahmen 2015 ein Automatikkonto des SKR03 (Umsatzsteuer 16 %, EU-Lieferung).",
   ],
+  [
+    "CSV-X-015",
+    { konto: "8130", gegenkonto: "10000" },
+    {},
+    "Konto 8130 ist ein Automatikkonto des SKR03 (Umsatzsteuer, Dreiecksgeschäft).",
+  ],
 ] as const)("%s with key 3 on %j and header %j says „%s“", async (id, values, header, words) => {
   expect((await findWords(id, { buSchluessel: "3", ...values }, header)).detail).toBe(words);
 });

@@ -4,6 +4,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
+import type { HeaderView } from "#engine/model/rule.ts";
 import { findFault } from "#engine/values/identifiers.ts";
 import { findMarkedKeys } from "#tests/support/check-records.ts";
 import { findConflict } from "./automatic-conflict.ts";
@@ -13,6 +14,7 @@ import { describeFault, describeNoUstId } from "./describe-identifier.ts";
 import { describeMissing } from "./describe-missing.ts";
 import { formatNumber } from "./format-values.ts";
 import { isAufwand, isErloes } from "./kontenklassen.ts";
+import { ignoresPeriodFields } from "./period-fields.ts";
 import { readRate } from "./read-rate.ts";
 import { readUstId } from "./read-ust-id.ts";
 import { readNumber, readTtmmjjjj } from "./read-values.ts";
@@ -35,17 +37,19 @@ test.each([
 
 const [umsatz] = buchungsstapel.fields;
 const postensperre = buchungsstapel.fields.find(({ key }) => key === "postensperre") as Field;
-const accounts = " Kontonummern gehören in Feld 7 oder 8, die Adressnummer eines Diversen in Feld 16.";
+const bookingFields = " Kontonummern gehören in Feld 7 oder 8, die Adressnummer eines Diversen in Feld 16.";
 const foreign = (value: string) =>
   `„${value}“ sieht nach einer Kunden-, Konto- oder Adressnummer aus, die nicht in das Feld Postensperre gehört.`;
 
 test.each([
-  ["10000", postensperre, buchungsstapel, foreign("10000") + accounts],
+  ["10000", postensperre, buchungsstapel, foreign("10000") + bookingFields],
   ["10000", postensperre, debitorenKreditoren, foreign("10000")],
-  ["D123", postensperre, buchungsstapel, foreign("D123") + accounts],
+  ["D123", postensperre, buchungsstapel, foreign("D123") + bookingFields],
   ["D12", postensperre, buchungsstapel, undefined],
   ["10000,5", postensperre, buchungsstapel, undefined],
   ["10000", umsatz as Field, buchungsstapel, undefined],
+  ["10000", { name: "Postensperre" } as Field, debitorenKreditoren, foreign("10000")],
+  ["10000", { name: "Postensperre", decimals: 1 } as Field, debitorenKreditoren, undefined],
   ["1".repeat(40), postensperre, debitorenKreditoren, foreign("1".repeat(40))],
   [`${"1".repeat(40)}2`, postensperre, debitorenKreditoren, foreign(`${"1".repeat(40)}…`)],
 ])("%s as a foreign number", (value, field, table, detail) => {
@@ -61,6 +65,7 @@ test.each([
 });
 
 const wIdNrForm = "DE, neun Ziffern, Bindestrich und fünf Ziffern ab 00001";
+const wrongWIdNr = "Dem Aufbau nach ist der Wert eine W-IdNr., keine USt-IdNr. Ihre Prüfziffer stimmt nicht.";
 const wrongIban = "Die Prüfziffer passt nicht zu den übrigen Stellen der IBAN.";
 
 test.each([
@@ -69,12 +74,14 @@ test.each([
   ["wIdNr", "DE136695977", { expected: wIdNrForm, detail: "Aufbau oder Stellenzahl passen nicht zu einer W-IdNr." }],
   ["iban", "DE88370400440532013000", { expected: "Prüfziffern 89", detail: wrongIban }],
   ["ustId", "12345", {}],
+  ["ustId", "DE136695977-00001", { expected: "Prüfziffer 6", detail: wrongWIdNr }],
 ] as const)("%s %s is described as %j", (meant, value, words) => {
   expect(describeFault(findFault(meant, value), value)).toEqual(words);
 });
 
 test.each([
   ["12345", {}],
+  ["DE12345", {}],
   ["DE136695977", {}],
   ["5133081508159", { detail: "Dem Aufbau nach ist der Wert eine Steuernummer, keine USt-IdNr." }],
 ])("%s in the field of a USt-IdNr. is described as %j", (value, words) => {
@@ -197,4 +204,13 @@ test.each([
   ["1-44", ""],
 ])("CSV-F-050a with the number %s marks „%s“", async (kundenLiefNr, marked) => {
   expect(await findMarkedKeys("CSV-F-050a", { kundenLiefNr })).toBe(marked);
+});
+
+test.each([
+  [21, false],
+  [16, true],
+  [99, false],
+  [null, false],
+])("the import ignores fields 15 to 22 of category %s: %s", (category, expected) => {
+  expect(ignoresPeriodFields({ category } as HeaderView)).toBe(expected);
 });

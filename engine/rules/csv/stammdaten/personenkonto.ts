@@ -18,8 +18,7 @@ export const personenkontoStellen = rowRule(debitorenKreditoren, {
   expected: "Ziffern, eine Stelle mehr als die Sachkontenlänge",
   needs: ["konto"],
   detects: ["empty", "zero", "notNumeric", "integerDigits", "blank", "value"],
-  holds: ([konto = ""], { sachkontenlaenge }) =>
-    sachkontenlaenge === null || !/^\d+$/.test(konto) || konto.length === sachkontenlaenge + 1,
+  holds: ([konto = ""], { sachkontenlaenge }) => sachkontenlaenge === null || konto.length === sachkontenlaenge + 1,
   describe: ([konto = ""], { sachkontenlaenge }) =>
     sachkontenlaenge === null || !/^\d+$/.test(konto)
       ? {}

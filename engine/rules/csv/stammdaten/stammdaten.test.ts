@@ -48,6 +48,22 @@ test.each([
   ["CSV-DK-233", { mahnsperreBis: "03022026" }, {}, "mahnsperreBis"],
   ["CSV-DK-233", { mahnsperreBis: "04022026" }, {}, ""],
   ["CSV-DK-233", { zahlungssperreBis: "31121960" }, { erzeugtAm: "" }, ""],
+  ["CSV-DK-001", { konto: "D10000" }, {}, "konto"],
+  ["CSV-DK-001", { konto: "entfällt" }, {}, "konto"],
+  ["CSV-DK-001", { konto: "10 000" }, {}, "konto"],
+  ["CSV-DK-001", { konto: "1234567890" }, {}, "konto"],
+  ["CSV-DK-001", { konto: "10000,00" }, {}, "konto"],
+  ["CSV-DK-001", { konto: "-10000" }, {}, "konto"],
+  ["CSV-DK-010", { euUstId: "12 34 56 78 90 12 34", euLand: "" }, {}, "euUstId"],
+  ["CSV-DK-010", { euUstId: "1234567890123456", euLand: "" }, {}, "euUstId"],
+  ["CSV-DK-010", { euUstId: "12345 7", euLand: "" }, {}, "euUstId"],
+  ["CSV-DK-010", { euUstId: "123456-EX", euLand: "" }, {}, ""],
+  ["CSV-DK-133a", { lastschrift: "7", iban1: "DE75512108001245126199" }, { formatversion: "" }, "lastschrift"],
+  ["CSV-DK-233", { mahnsperreBis: "31022026" }, {}, ""],
+  ["CSV-DK-246", { anschriftManuellKorrespondenz: "2" }, {}, ""],
+  ["CSV-DK-246", { anschriftManuellRechnung: "1" }, {}, "anschriftManuellRechnung"],
+  ["CSV-DK-246", { anschriftIndividuellRechnung: "Musterweg 1" }, {}, ""],
+  ["CSV-DK-246", { anschriftManuellRechnung: "0" }, {}, ""],
 ] as const)("%s with %j and header %j marks „%s“", async (id, values, header, marked) => {
   expect(await findMarkedKeys(id, values, header)).toBe(marked);
 });

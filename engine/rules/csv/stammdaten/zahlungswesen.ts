@@ -219,7 +219,7 @@ export const individuelleAnschrift = rowRule(debitorenKreditoren, {
   confidence: "inferred",
   needs: ["anschriftManuellKorrespondenz", "anschriftIndividuellKorrespondenz"],
   alsoFor: [["anschriftManuellRechnung", "anschriftIndividuellRechnung"]],
-  holds: ([kennzeichen = "", anschrift = ""]) => kennzeichen !== "1" || anschrift !== "",
+  holds: ([, anschrift = ""]) => anschrift !== "",
   good: [{ cells: ["1", "Muster GmbH, Musterweg 1, 90429 Nürnberg"] }, { cells: ["0", ""] }],
   bad: [{ cells: ["1", ""] }],
 });
