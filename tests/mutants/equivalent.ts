@@ -22,6 +22,11 @@ export const equivalents: readonly Equivalent[] = [
     change: "mayBeLabel(bytes[labelFrom] as number) → true",
     why: "The first letter only spares the look at the whole label, which is asked next.",
   },
+  ...["0x9e3779b1 → 2654435762", "15 → 16", "13 → 14", "hash ^ (hash >>> 13) → undefined"].map((change) => ({
+    file: "engine/rules/csv/shared/row-table.ts",
+    change,
+    why: "The hash only says where to look; the records themselves are compared.",
+  })),
   {
     file: "engine/rules/csv/shared/without-automatic.ts",
     change: "0x4000000 → 67108865",
