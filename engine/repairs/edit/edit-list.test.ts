@@ -38,6 +38,20 @@ test("an edit that overlaps the one before is refused", () => {
   expect(builder.add(4, 1, utf8("y"), 0, 0)).toBe(false);
   expect(builder.add(5, 0, utf8("z"), 0, 0)).toBe(true);
   expect(builder.add(5, 0, utf8("z"), 0, 0)).toBe(false);
+  expect(builder.add(5, 2, utf8("z"), 0, 0)).toBe(true);
+  expect(builder.add(5, 0, utf8("z"), 0, 0)).toBe(false);
+  expect(builder.add(1, 1, utf8("z"), 0, 0)).toBe(false);
+});
+
+test("a list keeps every one of 200 edits with its line and field", () => {
+  const builder = createEditBuilder(4);
+  for (let index = 0; index < 200; index++) builder.add(index * 2, 1, utf8(`${index};`), index, index + 1);
+  const list = builder.finish();
+  const read = Array.from({ length: 200 }, (_, index) => readEdit(list, index));
+  expect(list.count).toBe(200);
+  expect(
+    read.map(({ offset, length, replacement, line, field }) => [offset, length, text(replacement), line, field]),
+  ).toEqual(Array.from({ length: 200 }, (_, index) => [index * 2, 1, `${index};`, index, index + 1]));
 });
 
 const edits = fc
@@ -92,4 +106,17 @@ test("of two edits at one place of a cell one is deferred", () => {
   expect(mergeEdits(filled, listOf([[5, 1, '"";']], 14))).toEqual(filled);
   expect(mergeEdits(filled, listOf([[4, 1, ";"]], 0)).count).toBe(2);
   expect(mergeEdits(filled, listOf([[3, 1, "x"]], 13)).count).toBe(2);
+  expect(mergeEdits(listOf([[5, 0, "text"]], 0), taken).count).toBe(2);
+  expect(mergeEdits(listOf([[5, 0, "text"]], 1), listOf([[4, 1, ";"]], 1)).count).toBe(1);
+});
+
+test.each([
+  [listOf([[1, 1, "B"]]), listOf([[1, 0, "+"]]), "a+Bcdef"],
+  [listOf([[1, 0, "+"]]), listOf([[1, 1, "B"]]), "a+Bcdef"],
+  [listOf([[1, 0, "+"]]), listOf([[1, 0, "-"]]), "a+bcdef"],
+  [listOf([[1, 1, "B"]]), listOf([[1, 1, "-"]]), "aBcdef"],
+  [listOf([]), listOf([[1, 1, "B"]]), "aBcdef"],
+  [listOf([[1, 1, "B"]]), listOf([]), "aBcdef"],
+])("merged lists %j and %j make abcdef %s", (first, second, after) => {
+  expect(text(applyRepairs(utf8("abcdef"), mergeEdits(first, second)))).toBe(after);
 });

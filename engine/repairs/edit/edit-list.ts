@@ -26,9 +26,9 @@ export function createEditBuilder(poolBytes = 1024): EditBuilder {
 
   return {
     add: (offset, length, replacement, line, field) => {
-      if (count > 0 && (offset < lastOffset || overlaps(lastOffset, lastLength, offset, length))) return false;
+      if (overlaps(lastOffset, lastLength, offset, length)) return false;
       const at = count * wordsPerEdit;
-      if (at + wordsPerEdit > words.length) words = grow(words, new Uint32Array(words.length * 2));
+      if (at === words.length) words = grow(words, new Uint32Array(words.length * 2));
       if (poolEnd + replacement.length > pool.length) {
         pool = grow(pool, new Uint8Array(Math.max(pool.length * 2, poolEnd + replacement.length)));
       }
@@ -66,7 +66,8 @@ export function readEdit({ words, pool }: EditList, index: number): Edit {
   return {
     offset: words[at] as number,
     length: words[at + 1] as number,
-    replacement: pool.subarray(index === 0 ? 0 : words[at - 3], words[at + 2]),
+    // No end stands before the first one, and the pool is cut at its beginning.
+    replacement: pool.subarray(words[at - 3], words[at + 2]),
     line: words[at + 3] as number,
     field: words[at + 4] as number,
   };
@@ -74,9 +75,9 @@ export function readEdit({ words, pool }: EditList, index: number): Edit {
 
 /** New bytes with all edits applied; other bytes are copied unchanged. */
 export function applyRepairs(bytes: Uint8Array, edits: EditList): Uint8Array<ArrayBuffer> {
-  let removed = 0;
-  for (let at = 1; at < edits.words.length; at += wordsPerEdit) removed += edits.words[at] as number;
   const { words, pool } = edits;
+  let removed = 0;
+  for (let at = 0; at < words.length; at += wordsPerEdit) removed += words[at + 1] as number;
   const out = new Uint8Array(bytes.length - removed + pool.length);
   let from = 0;
   let to = 0;
@@ -109,14 +110,15 @@ export function mergeEdits(first: EditList, second: EditList): EditList {
   let a = 0;
   let b = 0;
   let last: Edit | null = null;
-  while (a < first.count || b < second.count) {
-    const left = a < first.count ? readEdit(first, a) : null;
-    const right = b < second.count ? readEdit(second, b) : null;
-    if (right === null || (left !== null && comesBefore(left, right))) {
-      if (left !== null) addTo(merged, left);
+  for (;;) {
+    const left = readNext(first, a);
+    const right = readNext(second, b);
+    if (left !== null && (right === null || comesBefore(left, right))) {
+      addTo(merged, left);
       last = left;
       a++;
-    } else {
+    } else if (right === null) return merged.finish();
+    else {
       b++;
       if (left !== null && (overlaps(right.offset, right.length, left.offset, left.length) || isGlued(right, left)))
         continue;
@@ -125,12 +127,13 @@ export function mergeEdits(first: EditList, second: EditList): EditList {
       last = right;
     }
   }
-  return merged.finish();
 }
 
-/** An insertion comes before a replacement at the same place; of two equal ones the left. */
+const readNext = (list: EditList, index: number): Edit | null => (index < list.count ? readEdit(list, index) : null);
+
+/** An insertion comes before a replacement at the same place. */
 const comesBefore = (left: Edit, right: Edit): boolean =>
-  left.offset < right.offset || (left.offset === right.offset && (left.length === 0 || right.length > 0));
+  left.offset < right.offset || (left.offset === right.offset && right.length > 0);
 
 /** Two repairs that both write at one place of a cell, or of two because one of them has taken the separator. */
 const isGlued = (one: Edit, next: Edit): boolean =>
@@ -139,11 +142,12 @@ const isGlued = (one: Edit, next: Edit): boolean =>
 const addTo = (builder: EditBuilder, { offset, length, replacement, line, field }: Edit) =>
   builder.add(offset, length, replacement, line, field);
 
-/** For `a` not after `b`. Two insertions at one place overlap: their order would be left to chance. */
-function overlaps(offsetA: number, lengthA: number, offsetB: number, lengthB: number): boolean {
-  if (offsetA === offsetB) return (lengthA === 0) === (lengthB === 0);
-  return offsetB < offsetA + lengthA;
-}
+/**
+ * True unless `b` comes after `a`. Two insertions at one place overlap: their order would be left to chance. An insertion
+ * comes before a replacement.
+ */
+const overlaps = (offsetA: number, lengthA: number, offsetB: number, lengthB: number): boolean =>
+  offsetB < offsetA + lengthA || (offsetA === offsetB && lengthB === 0);
 
 function grow<A extends Uint32Array | Uint8Array>(from: A, to: A): A {
   to.set(from);
