@@ -32,7 +32,11 @@ test.each([
   ["1,005", "1,01", "amount", "„1,005“"],
   ["100,00 EUR", "100,00", "amount", "„ EUR“"],
   ["8400.0", "8400", "konto", "„.0“"],
+  ["5", "05", "amount", ""],
+  ["1,5", "1,50", null, ""],
+  ["15.01.2026.", "", "date", "„15.01.2026.“"],
   ["Soll", "S", "code", "„Soll“"],
+  ["Soll", "S", null, "„oll“"],
   [" 2026 ", "2026", "code", "2 Leerzeichen"],
   ["Euro", "EUR", "currency", "„Euro“"],
   ["Deutschland", "DE", "country", "„Deutschland“"],
@@ -46,7 +50,33 @@ test("the lost text is separate from its description", () => {
   expect(findLost("a/b/c/d/e/f", "a-b-c-d-e-f", "text")?.words).toBe("„/“, „/“, „/“ und 2 weitere Stellen");
 });
 
-test("long texts are compared by their beginning and end", () => {
-  const before = `${"a".repeat(300)}x${"b".repeat(300)}`;
-  expect(lost(before, before.replace("x", ""))).toBe("„x“");
+test("one place more than the three that are shown is counted", () => {
+  expect(lost("a/b/c/d/e", "a-b-c-d-e")).toBe("„/“, „/“, „/“ und 1 weitere Stelle");
+});
+
+test("of two letters that change places the first counts as lost", () => {
+  expect(lost("ab12", "ba12")).toBe("„a“");
+});
+
+const a = "a".repeat(300);
+const b = "b".repeat(300);
+
+test("a text of 300 characters is compared letter by letter", () => {
+  expect(lost(`x${a.slice(2)}x`, `y${a.slice(2)}y`)).toBe("„x“ und „x“");
+});
+
+test.each([
+  [`${a}x${b}`, `${a}${b}`, "„x“"],
+  [`x${a}${a}`, `${a}${a}`, "„x“"],
+  [`${a}${a}x`, `${a}${a}`, "„x“"],
+  [`${a}${a}a`, `${a}${a}`, "„a“"],
+  [`${a}xyx`, `${a}zz`, "„xyx“"],
+  [`${a}${"x".repeat(700)}${b}`, `${a}${b}`, `„${"x".repeat(700)}“`],
+])("long texts are compared by their beginning and end: %#", (before, after, words) => {
+  expect(lost(before, after)).toBe(words);
+});
+
+test("nothing is lost from a text that grows", () => {
+  expect(findLost("5", "05", "text")).toBeNull();
+  expect(findLost(`${a}${a}`, `${a}${a}x`, "text")).toBeNull();
 });

@@ -18,21 +18,21 @@ export function findLost(before: string, after: string, type: FieldType | null):
 
 function findPieces(before: string, after: string, type: FieldType | null): readonly string[] {
   if (after === "") return [before];
-  if (before.trim() !== after && type !== null && words.has(type)) return [before];
+  if (before.trim() !== after && words.has(type)) return [before];
   const { pieces, isPureRemoval } = compare(before, after);
   if (pieces.length === 0) return [];
   // Another text, which shares some letters by chance.
   if (!isPureRemoval && pieces.join("").length * 2 > before.length) return [before];
   // Single replaced digits say nothing.
-  if (!isPureRemoval && type !== null && numbers.has(type)) return [before];
+  if (!isPureRemoval && numbers.has(type)) return [before];
   if (type !== "date") return pieces;
   const parts = pieces.map((piece) => piece.replace(/^[.\s/-]+|[.\s/-]+$/g, "")).filter((piece) => piece !== "");
   return parts.length > 0 ? parts : pieces;
 }
 
 /** Types whose values are replaced as a whole, a word by its code. */
-const words: ReadonlySet<FieldType> = new Set(["code", "flag", "currency", "country"]);
-const numbers: ReadonlySet<FieldType> = new Set(["amount", "number", "konto", "date", "timestamp"]);
+const words: ReadonlySet<FieldType | null> = new Set(["code", "flag", "currency", "country"]);
+const numbers: ReadonlySet<FieldType | null> = new Set(["amount", "number", "konto", "date", "timestamp"]);
 
 interface Compared {
   /** Runs of `before` that are not in `after`. */
@@ -44,7 +44,7 @@ interface Compared {
 function compare(before: string, after: string): Compared {
   if (before.length * after.length <= maxCompared) return compareCharacters(before, after);
   let from = 0;
-  while (from < after.length && before[from] === after[from]) from++;
+  while (before[from] === after[from]) from++;
   let end = 0;
   const maxEnd = Math.min(before.length, after.length) - from;
   while (end < maxEnd && before.at(-1 - end) === after.at(-1 - end)) end++;
@@ -70,7 +70,7 @@ function compareCharacters(old: string, now: string): Compared {
   let piece = "";
   let j = 0;
   for (let i = 0; i < old.length; ) {
-    if (j < now.length && old[i] === now[j]) {
+    if (old[i] === now[j]) {
       if (piece !== "") pieces.push(piece);
       piece = "";
       i++;
@@ -87,7 +87,7 @@ function describePieces(pieces: readonly string[]): string {
   const counted = signs.flatMap(({ pattern, one, several }) => {
     const count = pieces
       .filter((piece) => pattern.test(piece))
-      .reduce((sum, piece) => sum + (piece.match(/\r\n|./gsu)?.length ?? 0), 0);
+      .reduce((sum, piece) => sum + [...piece.matchAll(/\r\n|./gsu)].length, 0);
     return count === 0 ? [] : [formatCount(count, one, several)];
   });
   const texts = pieces.filter((piece) => !signs.some(({ pattern }) => pattern.test(piece)));
