@@ -11,9 +11,9 @@ export const repairRoot = (
   version: XmlVersion | null,
   occurrence: XmlOccurrence,
 ): PlannedEdit | null => {
-  const { rule, line, detail = "" } = occurrence;
+  const { rule, line, from, to, detail } = occurrence;
   if (rule === "XML-G-007") return setNamespace(root, occurrence);
-  if (rule === "XML-G-001" && detail.includes("Präfix „xsi“ ist nicht deklariert"))
+  if (detail === "Das Präfix „xsi“ ist nicht deklariert.")
     return {
       ...insertBehindName(root, ` xmlns:xsi="${instanceNamespace}"`),
       rule,
@@ -21,13 +21,12 @@ export const repairRoot = (
       title: "Präfix xsi deklarieren",
     };
   if (version === null) return null;
-  const attribute = root.attributes.find(({ name }) => name.qualified === "version");
-  if (rule === "XML-G-008" && attribute !== undefined)
+  if (rule === "XML-G-008")
     return {
       rule,
       line,
-      from: attribute.from,
-      to: attribute.to,
+      from,
+      to,
       replacement: version.version,
       risk: "medium",
       loses: "Die bisherige Version entfällt; gelesen wird die Datei danach nach der des Namensraums.",
@@ -83,6 +82,9 @@ const setSchemaLocation = (root: XmlStart, version: XmlVersion, rule: RuleId): P
       isOptional: true,
       title,
     };
-  if (root.resolve("xsi") !== instanceNamespace) return null;
+  const isDeclared = root.attributes.some(
+    ({ name, value }) => name.qualified === "xmlns:xsi" && value === instanceNamespace,
+  );
+  if (!isDeclared) return null;
   return { ...insertBehindName(root, ` xsi:schemaLocation="${value}"`), rule, risk: "low", isOptional: true, title };
 };
