@@ -36,8 +36,7 @@ export const repairEncoding = (
     if (bytes.some((byte) => undefinedInWindows1252.includes(byte))) return null;
     addLetters(builder, bytes);
   }
-  const isCertain =
-    isSingleByte || defect === null || (isValidUtf8 && (mark > 0 || bytes.every((byte) => byte < 0x80)));
+  const isCertain = defect === null || (isValidUtf8 && (mark > 0 || bytes.every((byte) => byte < 0x80)));
   return {
     rule,
     ...weigh(
@@ -114,20 +113,12 @@ const declareUtf8 = (bytes: Uint8Array, mark: number): Declaration => {
   const start = mark + blanks.length;
   if (!isXmlDeclaration(bytes, start, start + declaration.length))
     return { from: start, to: start + declaration.length, text: rightDeclaration, uncovers: true };
-  const match = /(encoding[ \t\r\n]*=[ \t\r\n]*["'])([^"']*)["']/.exec(declaration);
-  if (match !== null) {
-    const from = start + match.index + (match[1]?.length ?? 0);
-    return { from, to: from + (match[2]?.length ?? 0), text: "UTF-8" };
-  }
-  const version = /version[ \t\r\n]*=[ \t\r\n]*(["'])[^"']*\1/.exec(declaration);
-  const at = start + (version === null ? 5 : version.index + version[0].length);
-  return { from: at, to: at, text: ' encoding="UTF-8"' };
+  const [, version = "", attribute = "", named] =
+    /^(<\?xml\s+version\s*=\s*["'][\d.]+["'])(?:(\s+encoding\s*=\s*["'])([^"']+))?/.exec(declaration) ?? [];
+  const from = start + version.length + attribute.length;
+  if (named === undefined) return { from, to: from, text: ' encoding="UTF-8"' };
+  return { from, to: from + named.length, text: "UTF-8" };
 };
 
-const hasUtf8Letters = (bytes: Uint8Array): boolean => {
-  for (let at = 0; at + 1 < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte >= 0xc2 && byte <= 0xf4 && ((bytes[at + 1] ?? 0) & 0xc0) === 0x80) return true;
-  }
-  return false;
-};
+const hasUtf8Letters = (bytes: Uint8Array): boolean =>
+  bytes.some((byte, at) => byte >= 0xc2 && byte <= 0xf4 && ((bytes[at + 1] ?? 0) & 0xc0) === 0x80);
