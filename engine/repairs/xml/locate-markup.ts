@@ -23,8 +23,8 @@ export const locateElement = (
   to: number,
 ): { readonly from: number; readonly to: number } | null => {
   const [open, name] = /<([^\s<>/!?"']+)[^<>]*>$/.exec(textOf(bytes, Math.max(0, from - 300), from)) ?? [];
-  const [close, closed] = /^<\/([^\s<>]+)\s*>/.exec(textOf(bytes, to, Math.min(bytes.length, to + 300))) ?? [];
-  if (open === undefined || close === undefined || name !== closed) return null;
+  const [close = "", closed] = /^<\/([^\s<>]+)\s*>/.exec(textOf(bytes, to, to + 300)) ?? [];
+  if (open === undefined || name !== closed) return null;
   const encoder = new TextEncoder();
   return { from: from - encoder.encode(open).length, to: to + encoder.encode(close).length };
 };
@@ -36,7 +36,7 @@ export const withLine = (
   to: number,
 ): { readonly from: number; readonly to: number } => {
   let start = from;
-  while (start > 0 && (bytes[start - 1] === 32 || bytes[start - 1] === 9)) start--;
-  const isAlone = start > 0 && bytes[start - 1] === 10 && (bytes[to] === 10 || bytes[to] === 13);
+  while (bytes[start - 1] === 32 || bytes[start - 1] === 9) start--;
+  const isAlone = bytes[start - 1] === 10 && (bytes[to] === 10 || bytes[to] === 13);
   return isAlone ? { from: start, to: to + (bytes[to] === 13 ? 2 : 1) } : { from, to };
 };

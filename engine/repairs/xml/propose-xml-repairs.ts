@@ -10,7 +10,7 @@ import { encodingRules, repairEncoding } from "./repair-encoding.ts";
 import { repairRoot, rootRules } from "./repair-root.ts";
 import { repairSlip, slipRules } from "./repair-slips.ts";
 import { repairValue, valueRules } from "./repair-values.ts";
-import { collectSchemaFacts, type SchemaFacts } from "./schema-facts.ts";
+import { collectSchemaFacts, noFacts, type SchemaFacts } from "./schema-facts.ts";
 import { groupEdits, listOccurrences, type PlannedEdit, type XmlOccurrence } from "./xml-repair.ts";
 
 /** Repairs of a DATEV XML file. */
@@ -23,7 +23,7 @@ export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): Plann
   const occurrences = [...listOccurrences(result, maxOccurrences)];
   const markup = readMarkup(bytes, new Set(occurrences.filter(isOfTags).map(({ from }) => from)));
   const version = xmlVersions.find(({ namespace }) => namespace === markup.root?.namespace) ?? null;
-  const facts = version?.schema == null ? null : collectSchemaFacts(version, version.schema);
+  const facts = version?.schema == null ? noFacts : collectSchemaFacts(version, version.schema);
   const file: XmlFile = { bytes, markup, version, facts };
   const planned: PlannedEdit[] = [];
   const seen = new Set<string>();
@@ -45,8 +45,7 @@ interface XmlFile {
   readonly bytes: Uint8Array;
   readonly markup: Markup;
   readonly version: XmlVersion | null;
-  /** Null where the version is unknown or has no schema. */
-  readonly facts: SchemaFacts | null;
+  readonly facts: SchemaFacts;
 }
 
 interface XmlRepair {
@@ -63,10 +62,10 @@ const repairs: readonly XmlRepair[] = [
   { rules: slipRules, repair: ({ bytes }, one) => [repairSlip(bytes, one)] },
   {
     rules: elementRules,
-    repair: ({ bytes, facts, markup }, one) => (facts === null ? [] : repairElement(bytes, facts, markup, one)),
+    repair: ({ bytes, facts, markup }, one) => repairElement(bytes, facts, markup, one),
   },
-  { rules: valueRules, repair: ({ bytes, facts }, one) => (facts === null ? [] : [repairValue(bytes, facts, one)]) },
-  { rules: zeroRules, repair: ({ bytes, facts }, one) => (facts === null ? [] : [removeZero(bytes, facts, one)]) },
+  { rules: valueRules, repair: ({ bytes, facts }, one) => [repairValue(bytes, facts, one)] },
+  { rules: zeroRules, repair: ({ bytes, facts }, one) => [removeZero(bytes, facts, one)] },
 ];
 
 /** Limited by memory; further occurrences are repaired in the next round. */

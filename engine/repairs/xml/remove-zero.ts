@@ -12,7 +12,7 @@ export const removeZero = (
   facts: SchemaFacts,
   { rule, line, from, to, path = "" }: XmlOccurrence,
 ): PlannedEdit | null => {
-  if (to - from > maxZeroBytes || !/^\s*[+-]?0+(?:\.0*)?\s*$/.test(textOf(bytes, from, to))) return null;
+  if (!/^\s*[+-]?0+(?:\.0*)?\s*$/.test(textOf(bytes, from, to))) return null;
   const values = facts.valuesAt(path);
   if (values.length === 0 || values.some((value) => value.isRequired || mayBeZero(value))) return null;
   const edit = {
@@ -33,17 +33,15 @@ export const removeZero = (
   return { ...edit, ...withLine(bytes, element.from, element.to), title: "Element mit dem Wert 0 weglassen" };
 };
 
-const maxZeroBytes = 40;
-
 /** Then it is the notation that is wrong, or a code. */
 const mayBeZero = ({ type, fits }: ValueFact): boolean =>
   type.base === "string" || fits("0") || fits(`0.${"0".repeat(type.fractionDigits ?? 1)}`);
 
 /** The amount of a discount belongs to its rate and its date, which come later in the record. */
 const isNeeded = (bytes: Uint8Array, from: number, path: string): boolean => {
-  const [discount, second] = /\/discountAmount(2?)$/.exec(path) ?? [];
-  if (discount === undefined) return false;
-  const [rest = ""] = textOf(bytes, from, Math.min(bytes.length, from + maxRecordBytes)).split("</accounts");
+  const [, second] = /\/discountAmount(2?)$/.exec(path) ?? [];
+  if (second === undefined) return false;
+  const [rest = ""] = textOf(bytes, from, from + maxRecordBytes).split("</accounts");
   return new RegExp(`<discountP(?:ercentage|aymentDate)${second}>`).test(rest);
 };
 

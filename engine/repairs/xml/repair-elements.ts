@@ -158,20 +158,18 @@ const sortChildren = (
   const order = facts.childrenAt(path.slice(0, path.lastIndexOf("/")));
   if (parent === undefined || !/^\S+ vor \S+$/.test(expected)) return [];
   const { children } = parent;
-  const orders = children.map(({ name }) => order.indexOf(name));
-  if (orders.includes(-1)) return [];
+  if (children.some(({ name }) => !order.includes(name))) return [];
   const sorted = children.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   const first = children.findIndex((child, index) => child !== sorted[index]);
   const last = children.findLastIndex((child, index) => child !== sorted[index]);
   const [start, end] = [children[first], children[last]];
   if (start === undefined || end === undefined) return [];
   // One edit for all: half of an exchange would double one element and lose another.
-  const parts = sorted.slice(first, last + 1).map((child, index) => {
-    const here = children[first + index];
-    const next = children[first + index + 1];
-    const gap = here === undefined || next === undefined || here === end ? "" : textOf(bytes, here.to, next.from);
-    return textOf(bytes, child.from, child.to) + gap;
-  });
+  const stretch = children.slice(first, last + 1);
+  const gaps = stretch.slice(1).map(({ from: next }, index) => textOf(bytes, stretch[index]?.to ?? next, next));
+  const parts = sorted
+    .slice(first, last + 1)
+    .map((child, index) => textOf(bytes, child.from, child.to) + (gaps[index] ?? ""));
   return [
     {
       rule,

@@ -19,6 +19,14 @@ export interface SchemaFacts {
   readonly fixedAt: (path: string) => string | undefined;
 }
 
+/** A version that is unknown or has no schema. */
+export const noFacts: SchemaFacts = {
+  valuesAt: () => [],
+  childrenAt: () => [],
+  attributesAt: () => [],
+  fixedAt: () => undefined,
+};
+
 /** The table of a version by path, as the places of findings name them. */
 export const collectSchemaFacts = (version: XmlVersion, schema: SchemaTable): SchemaFacts => {
   const major = Number.parseInt(version.version, 10);
