@@ -4,7 +4,6 @@ import type { MemberChange, PlannedRepair } from "#engine/repairs/edit/repair.ts
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import { megabyte } from "#engine/values/units.ts";
 import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import type { PartReader } from "#engine/zip/file-parts.ts";
 import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
@@ -58,11 +57,14 @@ function* plan(
   names: readonly string[],
   changes: Changes,
 ): PartReader<Pick<PlannedRepair, "edits" | "members"> | null> {
-  const rename: Renaming = (name) => (changes.has(name) ? (changes.get(name) ?? null) : name);
+  const rename: Renaming = (name) => {
+    const renamed = changes.get(name);
+    return renamed === undefined ? name : renamed;
+  };
   const after = names.map(rename).filter((name) => name !== null);
   // Two members of one name would be one too few.
   const isUnique = new Set(after.map((name) => name.toLowerCase())).size === after.length;
-  if (changes.size === 0 || !isUnique) return null;
+  if (!isUnique) return null;
   const edits = yield* planRewrite(size, rename);
   if (edits === null || edits.length === 0) return null;
   const builder = createEditBuilder();
@@ -72,7 +74,7 @@ function* plan(
 }
 
 function dropHelpers(names: readonly string[]): Changes {
-  return new Map(names.filter((name) => isHelperEntry(name) || name === "__MACOSX/").map((name) => [name, null]));
+  return new Map(names.filter(isHelperEntry).map((name) => [name, null]));
 }
 
 /** Removes folders and their names in paths. */
@@ -87,8 +89,7 @@ function flatten(names: readonly string[]): Changes {
 /** One in a folder is the business of the folders. */
 function renameDocument(names: readonly string[]): Changes {
   const candidates = names.filter((name) => name.toLowerCase() === "document.xml");
-  const [only = ""] = candidates;
-  return candidates.length === 1 && only !== "document.xml" ? new Map([[only, "document.xml"]]) : new Map();
+  return new Map(candidates.map((name) => [name, "document.xml"]));
 }
 
 /** Names in document.xml to which one member comes close. */
@@ -96,17 +97,16 @@ function* matchReferences({ report, occurrences }: CheckResult, entries: readonl
   const document = entries.find(({ name }) => name.text === "document.xml");
   const finding = report.findings.findIndex(({ rule }) => rule === "XML-P-024");
   const changes = new Map<string, string>();
-  if (document === undefined || document.sizeBytes > maxDocumentBytes) return changes;
+  if (document === undefined) return changes;
   const { bytes, state } = yield* unpackParts(document, document.sizeBytes);
   if (state !== "complete") return changes;
-  const names = new Set(entries.map(({ name }) => name.text));
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
     if (occurrences[at] !== finding) continue;
     const name = decodeText(bytes, occurrences[at + 3] as number, occurrences[at + 4] as number, "attribute");
     const near = entries.find((one) => readingsOf(one).some((reading) => fold(reading) === fold(name)))?.name.text;
-    if (near === undefined || names.has(name)) continue;
+    if (near === undefined) continue;
     // Two references in different spellings leave a choice.
-    if (changes.has(near) && changes.get(near) !== name) return new Map();
+    if ((changes.get(near) ?? name) !== name) return new Map();
     changes.set(near, name);
   }
   return changes;
@@ -114,5 +114,4 @@ function* matchReferences({ report, occurrences }: CheckResult, entries: readonl
 
 const readingsOf = ({ name }: ZipEntry): readonly string[] => [name.text, ...name.alternatives];
 
-const maxDocumentBytes = 60 * megabyte;
 const fold = (name: string): string => name.normalize("NFC").toLowerCase();

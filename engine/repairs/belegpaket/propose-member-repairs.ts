@@ -1,5 +1,5 @@
 import { applyRepairs, createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
-import type { DescribedEdit, PlannedRepair, RepairProposal } from "#engine/repairs/edit/repair.ts";
+import { type DescribedEdit, type PlannedRepair, type RepairProposal, weigh } from "#engine/repairs/edit/repair.ts";
 import type { BelegpaketMember } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { megabyte } from "#engine/values/units.ts";
@@ -47,12 +47,11 @@ export function* proposeMemberRepairs(
     if (edits === null) return [];
     const builder = createEditBuilder();
     for (const { from, to, bytes } of edits) builder.add(from, to - from, bytes, 0, 0);
-    const { rule, title, isOptional } = first;
-    const weight = first.risk === "low" ? { risk: first.risk } : { risk: first.risk, loses: first.loses };
+    const { rule, title, risk, loses, isOptional } = first;
     repairs.push({
       rule,
       title,
-      ...weight,
+      ...weigh(risk, loses),
       edits: builder.finish(),
       count,
       preview,
