@@ -20,7 +20,7 @@ export const fixDate = (text: string): ValueFix | null => {
 export const fixTimestamp = (text: string): ValueFix | null => {
   const [, local = "", zone = ""] = /^(.*?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   const [day = "", time = ""] = local.split(/[T ]\s*/);
-  const date = isIsoDate(day) ? day : readDate(day)?.value;
+  const date = readDate(day)?.value;
   if (date === undefined || !/^(\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(time)) return null;
   const full = time === "" ? "00:00:00" : time.length === 5 ? `${time}:00` : time;
   const value = `${date}T${full}`;

@@ -5,7 +5,7 @@ import { removeBlanks } from "#engine/values/blanks.ts";
 import type { ValueFix, ValueToFix } from "./value-fix.ts";
 
 /** A code in another case, a truth value in words, a GUID without its dashes. */
-export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
+export const fixCode = ({ text, type }: ValueToFix): ValueFix | null => {
   const word = text.trim();
   const lower = word.toLowerCase();
   const spelling = { risk: "low", title: "Schreibweise des Schlüssels berichtigen" } as const;
@@ -14,11 +14,11 @@ export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
     const value = truthByWord.get(lower);
     return value === undefined ? null : { value, risk: "low", title: "Ja und Nein als true und false schreiben" };
   }
-  const listed = type.values?.filter((value) => value.toLowerCase() === lower) ?? [];
-  if (listed.length === 1 && listed[0] !== undefined) return { value: listed[0], ...spelling };
+  const listed = type.values?.find((value) => value.toLowerCase() === lower);
+  if (listed !== undefined) return { value: listed, ...spelling };
   if (type.pattern === undefined) return null;
   const hex = lower.replace(/[{}-]/g, "");
-  if (/^[0-9a-f]{32}$/.test(hex) && /^\{?[0-9a-f-]+\}?$/.test(lower))
+  if (/^[0-9a-f]{32}$/.test(hex))
     return {
       value: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
       risk: "low",
@@ -26,7 +26,7 @@ export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
     };
   const upper = word.toUpperCase();
   // ß would become two letters.
-  return upper.length === word.length && fits(upper) ? { value: upper, ...spelling } : null;
+  return upper.length === word.length ? { value: upper, ...spelling } : null;
 };
 
 /** Small letters and blanks are for the eye, unless it is no BIC. */
@@ -68,10 +68,9 @@ const numbers: ReadonlySet<string> = new Set(["p10040", "p13", "p10"]);
 
 /** Free text only: values that are matched or name a file are not cut. */
 export const cutText = ({ text, type, typeName, path }: ValueToFix): ValueFix | null => {
-  const maxLength = type.maxLength;
-  if (!freeTexts.has(typeName) || isMatched.test(path) || maxLength === undefined) return null;
+  if (!freeTexts.has(typeName) || isMatched.test(path)) return null;
   return {
-    value: [...text].slice(0, maxLength).join("").trimEnd(),
+    value: [...text].slice(0, type.maxLength).join("").trimEnd(),
     risk: "medium",
     title: "Text auf die zulässige Länge kürzen",
     loses: "Der Text hinter der zulässigen Länge entfällt.",

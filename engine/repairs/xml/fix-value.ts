@@ -10,7 +10,7 @@ import type { Plain, ValueFix, ValueToFix } from "./value-fix.ts";
 export const fixValue = (value: ValueToFix): ValueFix | null => {
   for (const fix of fixes) {
     const fixed = fix(value);
-    if (fixed !== null && fixed.value !== value.text && value.fits(fixed.value)) return fixed;
+    if (fixed !== null && value.fits(fixed.value)) return fixed;
   }
   return null;
 };

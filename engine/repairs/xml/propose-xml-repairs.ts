@@ -3,6 +3,7 @@ import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { readXmlEncoding } from "#engine/xml/parse/decode-xml.ts";
+import { textOf } from "./locate-markup.ts";
 import { type Markup, readMarkup } from "./read-markup.ts";
 import { removeZero, zeroRules } from "./remove-zero.ts";
 import { elementRules, repairElement } from "./repair-elements.ts";
@@ -26,13 +27,8 @@ export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): Plann
   const facts = version?.schema == null ? noFacts : collectSchemaFacts(version, version.schema);
   const file: XmlFile = { bytes, markup, version, facts };
   const planned: PlannedEdit[] = [];
-  const seen = new Set<string>();
   const plan = (edit: PlannedEdit | null): void => {
-    if (edit === null || decoder.decode(bytes.subarray(edit.from, edit.to)) === edit.replacement) return;
-    // One missing declaration is reported at every place that needs it, one wrong order at every element.
-    const key = `${edit.rule} ${edit.from} ${edit.to} ${edit.replacement}`;
-    if (!seen.has(key)) planned.push(edit);
-    seen.add(key);
+    if (edit !== null && textOf(bytes, edit.from, edit.to) !== edit.replacement) planned.push(edit);
   };
   for (const occurrence of occurrences)
     for (const { rules, repair } of repairs)
@@ -74,11 +70,10 @@ const maxOccurrences = 50_000;
 const isOfTags = ({ rule }: XmlOccurrence): boolean => elementRules.has(rule);
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** A file of another declared encoding without any letter of it takes references only. */
 const toAscii = (text: string): string =>
-  text.replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0) ?? 0};`);
+  text.replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
 
 /** Rules with findings that a repair may have an answer to. */
 export const repairableXmlRules: readonly ReportedId[] = [

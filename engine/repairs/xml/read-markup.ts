@@ -1,5 +1,5 @@
 import { parseXml } from "#engine/xml/parse/parse-xml.ts";
-import type { XmlAttribute, XmlStart } from "#engine/xml/parse/xml-events.ts";
+import type { XmlStart } from "#engine/xml/parse/xml-events.ts";
 
 /** An element of interest with the places of its tags. */
 export interface MarkedElement {
@@ -23,44 +23,37 @@ export interface Markup {
   readonly elements: ReadonlyMap<number, MarkedElement>;
   /** By offset of the opening tag of one of their children. */
   readonly parents: ReadonlyMap<number, MarkedElement>;
-  readonly attributes: ReadonlyMap<number, XmlAttribute>;
 }
 
 /** Reads the file again and keeps the markup at the given offsets, which are few. */
 export const readMarkup = (bytes: Uint8Array, positions: ReadonlySet<number>): Markup => {
   const elements = new Map<number, MarkedElement>();
   const parents = new Map<number, MarkedElement>();
-  const attributes = new Map<number, XmlAttribute>();
   const open: OpenElement[] = [];
   let root: XmlStart | null = null;
   parseXml(bytes, {
     start: (tag) => {
       root ??= tag;
-      const parent = open.at(-1);
-      if (parent !== undefined && positions.has(tag.from)) parent.isParent = true;
-      for (const attribute of tag.attributes)
-        if (positions.has(attribute.from)) attributes.set(attribute.from, attribute);
-      open.push({ tag, children: null, isParent: false });
+      open.push({ tag, children: null });
     },
     text: () => undefined,
     end: (from, to) => {
       const element = open.pop();
       if (element === undefined) return;
-      const { tag, isParent } = element;
+      const { tag } = element;
       const parent = open.at(-1);
       if (parent !== undefined && positions.size > 0) addChild(parent, tag, to);
-      if (!isParent && !positions.has(tag.from)) return;
       const children = element.children ?? [];
       // The list of children is incomplete beyond this number, so it is not used.
       if (children.length >= maxChildren) return;
       const isSelfClosing = tag.to === to;
       const marked = { tag, closeFrom: isSelfClosing ? to : from, closeTo: to, children };
       if (positions.has(tag.from)) elements.set(tag.from, marked);
-      if (isParent) for (const child of children) if (positions.has(child.from)) parents.set(child.from, marked);
+      for (const child of children) if (positions.has(child.from)) parents.set(child.from, marked);
     },
     defect: () => undefined,
   });
-  return { root, elements, parents, attributes };
+  return { root, elements, parents };
 };
 
 const addChild = (parent: OpenElement, { name, from }: XmlStart, to: number): void => {
@@ -75,5 +68,4 @@ interface OpenElement {
   readonly tag: XmlStart;
   /** Empty for most elements. */
   children: Child[] | null;
-  isParent: boolean;
 }

@@ -101,7 +101,7 @@ test.each<readonly [broken: string, after: string, line: number]>([
   const two = broken.includes(account) ? sound : `${date}\n      ${amount}`;
   const { edits, after: repaired } = repair("XML-G-012c", writeExample({ base: "payable", edits: [two, broken] }));
   expect(repaired).toBe(payable.replace(two, () => after));
-  expect([edits[0]?.title, edits[0]?.line]).toEqual([order, line]);
+  expect([edits[0]?.title, edits[0]?.line, edits[0]?.replacement]).toEqual([order, line, after]);
 });
 
 test("XML-G-012c: children of an unknown name keep the order as it is", () => {

@@ -102,19 +102,20 @@ const addAttribute = (
 const renameAttribute = (
   bytes: Uint8Array,
   facts: SchemaFacts,
-  { rule, line, path = "", found, from }: XmlOccurrence,
+  { rule, line, path = "", from }: XmlOccurrence,
 ): readonly PlannedEdit[] => {
   const names = facts.attributesAt(path.slice(0, path.lastIndexOf("/@")));
   const attribute = locateAttribute(bytes, from);
-  if (found === undefined || attribute === null || attribute.name !== found || names.includes(found)) return [];
-  const renamed = names.find((one) => plainName(one) === plainName(found));
-  if (renamed === undefined) return [];
+  if (attribute === null) return [];
+  const { name, nameFrom } = attribute;
+  const renamed = names.find((one) => plainName(one) === plainName(name));
+  if (renamed === undefined || names.includes(name)) return [];
   return [
     {
       rule,
       line,
-      from: attribute.nameFrom,
-      to: attribute.nameFrom + new TextEncoder().encode(found).length,
+      from: nameFrom,
+      to: nameFrom + new TextEncoder().encode(name).length,
       replacement: renamed,
       risk: "low",
       title: "Schreibweise des Attributs berichtigen",
@@ -152,11 +153,11 @@ const sortChildren = (
   bytes: Uint8Array,
   facts: SchemaFacts,
   markup: Markup,
-  { rule, from, path = "", expected = "" }: XmlOccurrence,
+  { rule, from, path = "" }: XmlOccurrence,
 ): readonly PlannedEdit[] => {
   const parent = markup.parents.get(from);
   const order = facts.childrenAt(path.slice(0, path.lastIndexOf("/")));
-  if (parent === undefined || !/^\S+ vor \S+$/.test(expected)) return [];
+  if (parent === undefined) return [];
   const { children } = parent;
   if (children.some(({ name }) => !order.includes(name))) return [];
   const sorted = children.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));

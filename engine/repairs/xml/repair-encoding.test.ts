@@ -54,6 +54,24 @@ test.each<readonly [what: string, Uint8Array, after: string, kind: string]>([
   ["an unknown name before ASCII", utf8In(named("KOI8-R"), plain), right + plain, `XML-G-004 low ${declare}`],
   ["an unknown name before UTF-8", utf8In(named("KOI8-R")), right + root, `XML-G-004 medium ${declare}`],
   ["an unknown name after the mark of UTF-8", utf8In(`\ufeff${named("KOI8-R")}`), withMark, `XML-G-004 low ${declare}`],
+  [
+    "ISO-8859-15 after the mark of UTF-8",
+    utf8In(`\ufeff${named("ISO-8859-15")}`),
+    withMark,
+    `XML-G-004 low ${declare}`,
+  ],
+  [
+    "ISO-8859-1 with letters that look like UTF-8",
+    single(named("ISO-8859-1"), root.replace("Büro", "B\u00c3\u00bcro ä")),
+    right + root.replace("Büro", "B\u00c3\u00bcro ä"),
+    `XML-G-005 low ${recode}`,
+  ],
+  [
+    "UTF-16 with the first byte last",
+    utf16(`\ufeff${named("UTF-16")}${root}`).map((_, at, all) => all[at ^ 1] ?? 0),
+    right + root,
+    `XML-G-005 low ${recode}`,
+  ],
   ["US-ASCII", utf8In(named("US-ASCII"), plain), right + plain, `XML-G-005 low ${declare}`],
   ["UTF8 without a dash", utf8In(named("utf8")), right + root, `XML-G-005 low ${declare}`],
   ["US-ASCII with letters of UTF-8", utf8In(named("US-ASCII")), right + root, `XML-G-004 medium ${declare}`],
@@ -93,11 +111,29 @@ test.each<readonly [what: string, Uint8Array]>([
   expect(repair(bytes)).toBeNull();
 });
 
+test("UTF-16 is replaced as a whole", () => {
+  const edits = repair(utf16(`\ufeff${named("UTF-16")}${root}`))?.edits;
+  expect([edits?.count, edits && readEdit(edits, 0).line, edits && readEdit(edits, 0).field]).toEqual([1, 0, 0]);
+});
+
+/** Beside ä as one byte: letters of UTF-8, or two letters of Windows-1252. */
+test.each([
+  [[0xc2, 0x80], false],
+  [[0xf4, 0xbf], false],
+  [[0xc1, 0x80], true],
+  [[0xf5, 0x80], true],
+  [[0xc3, 0x41], true],
+  [[0xc3, 0xc0], true],
+])("a file with the bytes %j in place of UTF-8 is recoded: %s", (pair, isRecoded) => {
+  const text = `${right}${root.replace("Büro €", `\u00e4 ${String.fromCharCode(...pair)} `)}`;
+  expect(repair(oneByte(text)) !== null).toBe(isRecoded);
+});
+
 test("each letter is an edit at its line", () => {
   const bytes = single(named("latin1"), "\n<!-- ä -->\n<!--\n ö ü-->".concat(root));
   const edits = repair(bytes)?.edits;
-  const lines = Array.from({ length: edits?.count ?? 0 }, (_, index) => edits && readEdit(edits, index).line);
-  expect(lines).toEqual([1, 2, 4, 4, 5, 5]);
+  const places = Array.from({ length: edits?.count ?? 0 }, (_, index) => edits && readEdit(edits, index));
+  expect(places.map((place) => [place?.line, place?.field].join())).toEqual(["1,0", "2,0", "4,0", "4,0", "5,0", "5,0"]);
 });
 
 test("after 500,000 letters an edit takes in a million bytes, and memory is no larger than the replacements", () => {

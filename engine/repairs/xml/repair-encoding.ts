@@ -21,14 +21,14 @@ export const repairEncoding = (
   if (rule === undefined) return null;
   const isUtf16 = encoding === "utf-16le" || encoding === "utf-16be";
   if (isUtf16) return bytes.length % 2 === 0 ? toUtf8FromUtf16(bytes, rule) : null;
-  const isValidUtf8 = findInvalidUtf8(bytes) < 0;
+  const isValidUtf8 = findInvalidUtf8(bytes) === -1;
   const isSingleByte = rule === "XML-G-005" && declared !== "us-ascii" && declared !== "utf8";
   if (isSingleByte && declared === "iso-8859-15") return null;
   const guessed = !isSingleByte && !isValidUtf8;
   const isRecoded = isSingleByte || guessed;
-  const builder = createEditBuilder(isRecoded ? measureLetters(bytes) : undefined);
-  const mark = encoding === "utf-8-bom" ? 3 : 0;
-  const { from, to, text, uncovers } = declareUtf8(bytes, mark);
+  const builder = createEditBuilder(measureLetters(bytes));
+  const isMarked = encoding === "utf-8-bom";
+  const { from, to, text, ...more } = declareUtf8(bytes, isMarked ? 3 : 0);
   builder.add(from, to - from, encoder.encode(text), 1, 0);
   if (isRecoded) {
     // A file with some letters in UTF-8 and some not was put together from two; no letter of it is certain.
@@ -36,7 +36,7 @@ export const repairEncoding = (
     if (bytes.some((byte) => undefinedInWindows1252.includes(byte))) return null;
     addLetters(builder, bytes);
   }
-  const isCertain = defect === null || (isValidUtf8 && (mark > 0 || bytes.every((byte) => byte < 0x80)));
+  const isCertain = defect === null || isMarked || bytes.every((byte) => byte < 0x80);
   return {
     rule,
     ...weigh(
@@ -44,8 +44,7 @@ export const repairEncoding = (
       "In welchem Zeichensatz die Datei geschrieben ist, sagt sie nicht; Umlaute können verfälscht werden.",
     ),
     title: isRecoded ? "In UTF-8 umwandeln" : "Zeichencodierung UTF-8 angeben",
-    // An invalid declaration ends reading.
-    ...(uncovers === undefined ? {} : { uncovers }),
+    ...more,
     edits: builder.finish(),
   };
 };
@@ -102,6 +101,7 @@ interface Declaration {
   readonly from: number;
   readonly to: number;
   readonly text: string;
+  /** An invalid declaration ends reading. */
   readonly uncovers?: true;
 }
 

@@ -99,6 +99,8 @@ test.each([
     "XML-G-011",
     `<LedgerImport xmlns="${namespace}" xmlns:x="http://www.w3.org/2001/XMLSchema-instance" version="6.0"/>`,
   ],
+  ["XML-G-011", `<LedgerImport xmlns="${namespace}" xmlns:x="urn:x" x:schemaLocation="a" version="6.0"/>`],
+  ["XML-G-001", exampleFiles.payable.replace("<date>", "<a:b/><date>")],
   ["XML-G-001", `<LedgerImport xmlns="${namespace}" version="6.0"><a:b/></LedgerImport>`],
   ["XML-G-001", '<LedgerImport xmlns="http://xml.datev.de/x" version="6.0"><a:b/></LedgerImport>'],
 ])("%s: nothing is proposed for %s", (rule, text) => {

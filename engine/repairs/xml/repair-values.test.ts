@@ -45,9 +45,26 @@ test.each<readonly [rule: string, base: Base, from: string, broken: string, kind
 test.each<readonly [rule: string, base: Base, from: string, broken: string]>([
   ["XML-G-014", "payable", "<currencyCode>EUR", "<currencyCode>e<!-- -->ur"],
   ["XML-G-013b", "payable", 'Kopie nur zur Verbuchung berechtigt nicht zum Vorsteuerabzug"', '"'],
+  ["XML-L-043", "payable", "<invoiceId>RE-1001", "<invoiceId>RE<!-- a -->_1001"],
   ["XML-G-014", "document", 'key="1"', 'key="9"'],
 ])("%s in %s: %j broken as %j is left to a person", (rule, base, from, broken) => {
   expect(repair(rule, base, from, broken).planned).toEqual([]);
+});
+
+test.each<readonly [base: Base, from: string, after: string]>([
+  ["invoice", 'booking_text="Material', 'booking_text="Mate rial'],
+  ["payable", "<bookingText>Material", "<bookingText>Mate&#10;rial"],
+])("%s: in %j a line break is written as in %j when the text is cut", (base, from, after) => {
+  const long = `${from.replace("Material", "Mate\nrial")}${"x".repeat(60)}`;
+  expect(repair("XML-G-014", base, from, long).after).toContain(`${after}xxx`);
+});
+
+test("a value in the wrong case is taken from the list of its kind of file", () => {
+  const from = '<extension xsi:type="File" name="RE-1001.pdf"/>';
+  const invoice = (value: string): string =>
+    `<extension xsi:type="Invoice" datafile="a.xml"><property key="InvoiceType" value="${value}"/></extension>`;
+  const { after } = repair("XML-G-014", "document", from, invoice("outgoing"));
+  expect(after).toBe(exampleFiles.document.replace(from, invoice("Outgoing")));
 });
 
 test("a value is written so that it can stand in tags and in both kinds of quotes", () => {

@@ -15,6 +15,7 @@ const payable = `${consolidate}/accountsPayableLedger`;
 test.each<readonly [version: string, path: string, children: readonly string[]]>([
   ["document/v06.0", document, ["description", "keywords", "extension", "repository", "documentintern"]],
   ["document/v05.0", document, ["description", "keywords", "extension", "repository"]],
+  ["document/v06.0", `${document}/extension`, ["property"]],
   ["document/v06.0", `${document}/description`, []],
   ["ledger/v060", consolidate, []],
 ])("%s: the children of %s are %j in this order", (version, path, children) => {
@@ -57,6 +58,13 @@ test.each<readonly [version: string, path: string, values: readonly string[]]>([
 test("a fact tells a value that fits from one that does not, and knows the notation of alternatives", () => {
   const [fact] = factsOf("ledger/v060").valuesAt(`${payable}/amount`);
   expect([fact?.fits("119.00"), fact?.fits("119,00"), fact?.type.base]).toEqual([true, false, "decimal"]);
+});
+
+test("alternatives that are named leave the notation open", () => {
+  const bases = factsOf("document/v06.0")
+    .valuesAt(`${document}/extension/property/@value`)
+    .map(({ type }) => type.base);
+  expect(bases).toEqual(["string", "string", "string"]);
 });
 
 test.each([

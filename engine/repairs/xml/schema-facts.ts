@@ -29,12 +29,12 @@ export const noFacts: SchemaFacts = {
 
 /** The table of a version by path, as the places of findings name them. */
 export const collectSchemaFacts = (version: XmlVersion, schema: SchemaTable): SchemaFacts => {
-  const major = Number.parseInt(version.version, 10);
+  const release = Number(version.version);
   const without = new Set(version.without ?? []);
   const values = new Map<string, ValueFact[]>();
   const children = new Map<string, string[]>();
   const attributes = new Map<string, string[]>();
-  const fixed = new Map<string, string>();
+  const fixed = new Map<string, string | undefined>();
 
   const addValue = (path: string, typeName: string, isRequired: boolean): void => {
     const type = toPlain(schema.types[typeName]);
@@ -47,15 +47,15 @@ export const collectSchemaFacts = (version: XmlVersion, schema: SchemaTable): Sc
   const visit = (element: SchemaElement, parentPath: string): void => {
     const path = `${parentPath}/${element.name}`;
     if (element.type !== undefined) addValue(path, element.type, (element.min ?? 0) > 0);
-    if (element.fixed !== undefined) fixed.set(path, element.fixed);
+    fixed.set(path, element.fixed);
     for (const { name, type, required, fixed: only } of element.attributes ?? []) {
       if (without.has(name)) continue;
       attributes.set(path, [...(attributes.get(path) ?? []), name]);
       if (name === "version") continue;
       addValue(`${path}/@${name}`, type, required === true);
-      if (only !== undefined) fixed.set(`${path}/@${name}`, only);
+      fixed.set(`${path}/@${name}`, only);
     }
-    const included = (element.children ?? []).filter(({ name, since = 0 }) => since <= major && !without.has(name));
+    const included = (element.children ?? []).filter(({ name, since = 0 }) => since <= release && !without.has(name));
     if (element.choice !== true && included.length > 0)
       children.set(
         path,
