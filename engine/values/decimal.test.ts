@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { add, compare, divide, multiply, parseDecimal, roundTo, writeDecimal } from "./decimal.ts";
+import {
+  absolute,
+  add,
+  compare,
+  divide,
+  multiply,
+  parseDecimal,
+  roundTo,
+  subtract,
+  sum,
+  writeDecimal,
+} from "./decimal.ts";
 
 const decimal = (text: string) => parseDecimal(text) ?? expect.fail(`${text} is no decimal`);
 
@@ -43,4 +54,18 @@ test("sums, products and orders of cents are those of whole numbers", () => {
 test("a division by zero has no result", () => {
   expect(divide(decimal("1"), decimal("0"))).toBeNull();
   expect(writeDecimal(roundTo(divide(decimal("1"), decimal("3")) ?? decimal("0"), 4))).toBe("0.3333");
+});
+
+test.each([
+  ["1".repeat(60), true],
+  ["1".repeat(61), false],
+])("%s is read: %s", (text, isRead) => {
+  expect(parseDecimal(text) !== null).toBe(isRead);
+});
+
+test("signs, sums and quotients are exact", () => {
+  const [one, third] = [decimal("1"), decimal("0.333")];
+  const shown = [subtract(third, one), absolute(subtract(third, one)), sum([one, third, third]), sum([])];
+  expect(shown.map(writeDecimal)).toEqual(["-0.667", "0.667", "1.666", "0.00"]);
+  expect(writeDecimal(divide(decimal("-2"), decimal("0.3")) ?? one)).toBe(`-6.${"6".repeat(20)}`);
 });

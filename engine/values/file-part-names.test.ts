@@ -31,3 +31,13 @@ test.each(["EXTF_Buchungen.csv", "EXTF_Buchungen.korrigiert.csv", "Buchungen_Tei
     expect(readPartName(name)).toBeNull();
   },
 );
+
+test.each([
+  ["Buchungen.csv", "EXTF", undefined, 1, "EXTF_Buchungen_Teil1.csv"],
+  ["extf_Buchungen.TXT", " dtvf ", "2026-01", null, "DTVF_Buchungen_2026-01.csv"],
+  ["DTVF_Buchungen.csv", "EXTF", "2026", 3, "EXTF_Buchungen_2026_Teil3.csv"],
+  [`${"a".repeat(60)}.csv`, "EXTF", undefined, null, `EXTF_${"a".repeat(51)}.csv`],
+  [`${"😀".repeat(60)}.csv`, "EXTF", "2026", null, `EXTF_${"😀".repeat(46)}_2026.csv`],
+] as const)("a part of %s by %s, %s and %s is called %s", (whole, kennzeichen, period, part, expected) => {
+  expect(namePart(whole, kennzeichen, period, part)).toBe(expected);
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { containsWords, foldQuery, foldText } from "./fold-text.ts";
+import { containsWords, foldLabel, foldQuery, foldText, matchWords } from "./fold-text.ts";
 
 const finds = (query: string, text: string): boolean => containsWords(foldText(text), foldQuery(query));
 
@@ -70,4 +70,10 @@ test("folding twice changes nothing, whatever the text", () => {
       expect(foldText(foldText(text))).toBe(foldText(text));
     }),
   );
+});
+
+test("labels in three spellings are one, and a search matches every word", () => {
+  expect(["Müller  KG", "Mueller KG", " muller kg"].map(foldLabel)).toEqual(Array(3).fill("muller kg"));
+  const matches = matchWords("mueller kg");
+  expect([matches("Müller & Söhne KG"), matches("Müller GmbH"), matchWords("")("GmbH")]).toEqual([true, false, true]);
 });

@@ -24,6 +24,9 @@ test.each([
   ["365742618090", "wrongForm"],
   // The check digit is right, but ten different digits stand before it.
   ["12345678903", "wrongForm"],
+  // One digit stands three times, then four times.
+  ["65929970489", "right"],
+  ["11112345678", "wrongForm"],
   // Two digits stand twice.
   ["11223456785", "wrongForm"],
 ])("the IdNr. %s is %s", (number, verdict) => {

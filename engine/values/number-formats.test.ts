@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { oneDecimal, wholeNumbers } from "./number-formats.ts";
+import {
+  formatCents,
+  formatCount,
+  formatExchangeRate,
+  formatRate,
+  formatWritten,
+  oneDecimal,
+  wholeNumbers,
+} from "./number-formats.ts";
 
 describe.each([
   ["whole numbers", wholeNumbers, new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 })],
@@ -21,4 +29,21 @@ describe.each([
       { numRuns: 2_000 },
     );
   });
+});
+
+test.each([
+  [formatCount(0, "Datei", "Dateien"), "0 Dateien"],
+  [formatCount(1, "Datei", "Dateien"), "1 Datei"],
+  [formatCount(12_041, "Datei", "Dateien"), "12.041 Dateien"],
+  [formatWritten("1234.5"), "1.234,50"],
+  [formatWritten("-0.5"), "-0,50"],
+  [formatWritten("1,5"), "1,5"],
+  [formatWritten("1e3"), "1e3"],
+  [formatRate(19), "19 %"],
+  [formatRate(5.555), "5,56 %"],
+  [formatExchangeRate(1.16344), "1,1634"],
+  [formatCents(123_456), "1.234,56"],
+  [formatCents(-5), "-0,05"],
+])("%s is written as %s", (written, expected) => {
+  expect(written).toBe(expected);
 });

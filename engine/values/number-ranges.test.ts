@@ -5,6 +5,8 @@ test.each([
   ["8400 1200 1201 1202", "1200-1202 8400"],
   ["1000-1005, 1003-1010; 1011", "1000-1011"],
   ["0420", "420"],
+  ["5 3 4-4", "3-5"],
+  ["1-9 2-3 12", "1-9 12"],
   ["", ""],
 ])("%j is written as %j", (text, expected) => {
   expect(writeRanges(readRanges(text) ?? [])).toBe(expected);
@@ -21,4 +23,18 @@ test("a number is looked up and all are counted", () => {
   expect([99, 101, 199, 203, 299, 400, 501].some((number) => isInRanges(ranges, number))).toBe(false);
   expect(isInRanges([], 1)).toBe(false);
   expect(countInRanges(ranges)).toBe(105);
+});
+
+test("ranges that are read ascend, and those that are written need not", () => {
+  expect(readRanges(" 300 1-5;20 ")).toEqual([
+    [1, 5],
+    [20, 20],
+    [300, 300],
+  ]);
+  expect(
+    writeRanges([
+      [7, 8],
+      [1, 2],
+    ]),
+  ).toBe("1-2 7-8");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { utf8Bytes } from "#engine/model/example-file.ts";
-import { isPlaceholder, mayBePlaceholder } from "./placeholders.ts";
+import { isMissingValue, isNotAvailable, isOfTable, isPlaceholder, mayBePlaceholder } from "./placeholders.ts";
 
 const isFound = (text: string): boolean => {
   const bytes = utf8Bytes(`"${text}"`);
@@ -19,4 +19,25 @@ test.each([
   ...["= 119,00", "=> Umbuchung", "=", "N", "#", "1+1=2"],
 ])("„%s“ is a text", (text) => {
   expect(isFound(text)).toBe(false);
+});
+
+test.each([
+  ["NULL", "missing"],
+  ["[object Object]", "missing"],
+  ["k. A.", "not available"],
+  ["--", "not available"],
+  ["#NV", "table"],
+  ["#DIV/0!", "table"],
+  ["###", "table"],
+  ["=A1", "table"],
+  ["##", ""],
+  ["Null", ""],
+  ["", ""],
+])("%j is %s", (value, expected) => {
+  const judged = [
+    isMissingValue(value) && "missing",
+    isNotAvailable(value) && "not available",
+    isOfTable(value) && "table",
+  ];
+  expect(judged.filter(Boolean).join(", ")).toBe(expected);
 });

@@ -26,3 +26,12 @@ test.each([
 ])("%j is found by the beginnings of %j", (value, tails) => {
   expect(tailsOf(readValueKey(value))).toEqual(tails);
 });
+
+test.each([
+  ["a".repeat(64), ["a".repeat(64)]],
+  ["a".repeat(65), ["a".repeat(64)]],
+  [`${"x".repeat(62)} 1 b 2`, [`${"x".repeat(62)}1b`, "1b", "b"]],
+  [`${"ö".repeat(62)} 1 b 2`, [`${"o".repeat(62)}1b`, "1b", "b"]],
+])("of %j the first 64 letters and digits count", (value, tails) => {
+  expect(tailsOf(readValueKey(value))).toEqual(tails);
+});
