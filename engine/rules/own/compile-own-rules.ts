@@ -19,16 +19,17 @@ export const compileOwnRules = (rules: readonly OwnRule[]): readonly RowRule[] =
 
 function compileRule(rule: OwnRule, table: FieldTable, fields: readonly Field[]): RowRule {
   const keys = [...new Set(fields.map(({ key }) => key))];
-  const [demand, ...premises] = [rule, ...(rule.when ?? [])].map((condition, at) => ({
-    column: keys.indexOf(condition.field),
-    holds: compileCondition(condition, fields[at] as Field, at === 0),
+  const [demandField, ...premiseFields] = fields as [Field, ...Field[]];
+  const demand = compileCondition(rule, demandField, true);
+  const premises = (rule.when ?? []).map((premise, at) => ({
+    column: keys.indexOf(premise.field),
+    holds: compileCondition(premise, premiseFields[at] as Field, false),
   }));
   const newest = Math.max(...fields.map(({ since }) => since));
   const holds = (cells: readonly string[], { formatVersion, sachkontenlaenge }: Circumstances): boolean =>
-    demand === undefined ||
     (formatVersion ?? table.currentVersion) < newest ||
     premises.some((premise) => !premise.holds(cells[premise.column] ?? "", sachkontenlaenge)) ||
-    demand.holds(cells[demand.column] ?? "", sachkontenlaenge);
+    demand(cells[0] ?? "", sachkontenlaenge);
   const breaksWhenEmpty = !holds(
     keys.map(() => ""),
     { formatVersion: null, sachkontenlaenge: null },
@@ -73,7 +74,7 @@ function compileCondition({ operator, value = "" }: OwnCondition, { type }: Fiel
   const test = compileTest(operator, value, isNumeric(type));
   const hasZeros = type === "konto" && operator === "startsWith";
   return (cell, sachkontenlaenge) => {
-    if (cell === "") return isDemand;
+    if (cell.trim() === "") return isDemand;
     return test(hasZeros ? cell.padStart(sachkontenlaenge ?? 0, "0") : cell);
   };
 }

@@ -85,6 +85,50 @@ test.each<readonly [string, object, readonly RecordValues[], readonly number[]]>
     [{ konto: "420" }, { konto: "0420" }, { konto: "4200" }],
     [3, 4],
   ],
+  [
+    "a blank cell meets a requirement like an empty one",
+    { field: "kost1", operator: "oneOf", value: ["100"] },
+    [{ kost1: " " }, { kost1: "200" }],
+    [4],
+  ],
+  [
+    "an empty cell is no premise, whatever is asked of it",
+    {
+      field: "kost1",
+      operator: "filled",
+      when: [
+        { field: "skonto", operator: "notEquals", value: 1 },
+        { field: "belegfeld1", operator: "filled" },
+      ],
+    },
+    [
+      { belegfeld1: "1" },
+      { belegfeld1: "1", skonto: "1,00" },
+      { belegfeld1: "1", skonto: "2,00" },
+      { belegfeld1: "", skonto: "2,00" },
+    ],
+    [5],
+  ],
+  [
+    "two conditions on one field",
+    {
+      field: "konto",
+      operator: "notOneOf",
+      value: [4100, 4200],
+      when: [
+        { field: "konto", operator: "between", value: [4000, 4999] },
+        { field: "gegenkonto", operator: "filled" },
+      ],
+    },
+    [{ konto: "4100" }, { konto: "4300" }, { konto: "4200" }, { konto: "5000" }],
+    [3, 5],
+  ],
+  [
+    "the beginning of a text keeps its zeros",
+    { field: "kost1", operator: "startsWith", value: "0" },
+    [{ kost1: "42" }, { kost1: "042" }],
+    [3],
+  ],
 ])("%s", async (_, form, records, expected) => {
   expect(await findLines(form, ...records)).toEqual(expected);
 });
@@ -152,6 +196,99 @@ test.each<readonly [unknown, string]>([
 ])("%j is refused with a reason", (data, expected) => {
   const reading = readOwnRules(data);
   expect(reading.ok ? "" : reading.problems.join("\n")).toContain(expected);
+});
+
+const sound = { id: "EIGEN-1", severity: "hint", text: " Text " };
+test.each<readonly [form: object, rule: object]>([
+  [
+    { field: "kost1", operator: "filled" },
+    { field: "kost1", operator: "filled" },
+  ],
+  [
+    { field: " KOST1 - Kostenstelle ", operator: "empty" },
+    { field: "kost1", operator: "empty" },
+  ],
+  [
+    { field: 37, operator: "equals", value: "1" },
+    { field: "kost1", operator: "equals", value: "1" },
+  ],
+  [
+    { field: "KOST1", operator: "equals", value: 1 },
+    { field: "kost1", operator: "equals", value: 1 },
+  ],
+  [
+    { field: "kost1", operator: "oneOf", value: ["1"] },
+    { field: "kost1", operator: "oneOf", value: ["1"] },
+  ],
+  [
+    { field: "konto", operator: "between", value: ["1,5", 1.5] },
+    { field: "konto", operator: "between", value: ["1,5", 1.5] },
+  ],
+  [
+    { field: "kost1", operator: "maxLength", value: 1 },
+    { field: "kost1", operator: "maxLength", value: 1 },
+  ],
+  [
+    { category: 16, field: "konto", operator: "filled", when: [{ field: "konto", operator: "empty" }] },
+    { category: 16, field: "konto", operator: "filled", when: [{ field: "konto", operator: "empty" }] },
+  ],
+])("the form %j is read", (form, rule) => {
+  expect(readOwnRules([{ ...sound, ...form }])).toEqual({
+    ok: true,
+    value: [{ id: "EIGEN-1", severity: "hint", text: "Text", category: 21, when: [], ...rule }],
+  });
+});
+
+/** All problems, in their order. */
+test.each<readonly [unknown, readonly string[]]>([
+  [
+    [7, { ...sound, id: "EIGEN-12345", severity: "x", text: "a".repeat(121), field: "konto", operator: "filled" }],
+    [
+      "Regel 1: Erwartet wird ein Objekt.",
+      "Regel EIGEN-12345: „id“ muss aus EIGEN- und einer Nummer bestehen, z. B. EIGEN-001.",
+      "Regel EIGEN-12345: „severity“ muss error, warning oder hint sein.",
+      "Regel EIGEN-12345: „text“ muss gefüllt sein und darf höchstens 120 Zeichen haben.",
+    ],
+  ],
+  [
+    [
+      { ...sound, id: 5, category: "21" },
+      { ...sound, text: 5, field: 37, operator: 3 },
+    ],
+    [
+      "Regel 1: „id“ muss aus EIGEN- und einer Nummer bestehen, z. B. EIGEN-001.",
+      "Regel 1: „category“ muss eine dieser Kategorien sein: ",
+      "Regel EIGEN-1: „text“ muss gefüllt sein und darf höchstens 120 Zeichen haben.",
+      "Regel EIGEN-1: „operator“ muss einer von diesen sein: ",
+    ],
+  ],
+  [
+    [{ ...sound, field: "kost1", operator: "filled", when: [{ field: "x", operator: "filled" }] }],
+    ['Regel EIGEN-1: Das Feld "x" gibt es in „Buchungsstapel“ nicht.'],
+  ],
+  ...[
+    { operator: "equals", value: ["1"] },
+    { operator: "equals", value: "" },
+    { operator: "equals", value: true },
+    { operator: "oneOf", value: [] },
+    { operator: "between", value: [1] },
+    { operator: "between", value: ["x", 1] },
+    { operator: "between", value: [1, "x"] },
+    { operator: "between", value: [1, 2, 3] },
+    { operator: "maxLength", value: 1.5 },
+    { operator: "maxLength", value: "x" },
+    { operator: "maxLength", value: [1, 2] },
+  ].map(
+    (form) => [[{ ...sound, field: "konto", ...form }], [`Regel EIGEN-1: „${form.operator}“ bei „Konto“: `]] as const,
+  ),
+])("%j has the problems %j", (data, problems) => {
+  const reading = readOwnRules(data);
+  const found = reading.ok ? [] : reading.problems;
+  expect(found.map((problem, at) => problem.slice(0, problems[at]?.length))).toEqual(problems);
+});
+
+test("a text of 120 characters is taken", () => {
+  expect(readOwnRules([{ ...sound, text: "a".repeat(120), field: "konto", operator: "filled" }]).ok).toBe(true);
 });
 
 const firstColumns = (text: string, count: number): string =>
