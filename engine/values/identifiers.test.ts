@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findFaultOfPair } from "./identifier-labels.ts";
-import { expectedOf, findFault, findFaultOfIdNr, findFaultOfSteuernummer, identify } from "./identifiers.ts";
+import { expectedOf, findFault, findFaultOfIdNr, findFaultOfSteuernummer, identify, nameOf } from "./identifiers.ts";
 import { judgeVatNumber } from "./vat-id.ts";
 
 test.each([
@@ -149,4 +149,31 @@ test.each([
   ["IBAN", "DE89 3704 0044 0532 0130 00"],
 ])("under „%s“ %s is in order", (label, content) => {
   expect(findFaultOfPair(label, content)).toBeNull();
+});
+
+test.each([
+  ["iban", "IBAN"],
+  ["wIdNr", "W-IdNr."],
+] as const)("the kind %s is called %s", (kind, name) => {
+  expect(nameOf(kind)).toBe(name);
+});
+
+test.each([
+  ["DE12345678A", "wrongForm", "Länderkürzel und Nummer im Aufbau ihres Landes, zum Beispiel DE und neun Ziffern"],
+  ["DE 136695976", undefined, null],
+  ["DE123", "wrongForm", null],
+  ["DE12", undefined, null],
+  ["1 A", undefined, null],
+  ["12", undefined, null],
+  ["12€4", undefined, null],
+])("the USt-IdNr. %j has the fault %s", (value, fault, expected) => {
+  const result = findFault("ustId", value);
+  expect(result?.fault).toBe(fault);
+  if (result !== null && expected !== null) expect(expectedOf(result, value)).toBe(expected);
+});
+
+test("for a value of another kind nothing is expected", () => {
+  const fault = findFault("ustId", "DE89 3704 0044 0532 0130 00");
+  expect(fault).toEqual({ meant: "ustId", kind: "iban", fault: null });
+  expect(fault && expectedOf(fault, "DE89370400440532013000")).toBeNull();
 });

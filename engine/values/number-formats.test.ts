@@ -31,19 +31,11 @@ describe.each([
   });
 });
 
-test.each([
-  [formatCount(0, "Datei", "Dateien"), "0 Dateien"],
-  [formatCount(1, "Datei", "Dateien"), "1 Datei"],
-  [formatCount(12_041, "Datei", "Dateien"), "12.041 Dateien"],
-  [formatWritten("1234.5"), "1.234,50"],
-  [formatWritten("-0.5"), "-0,50"],
-  [formatWritten("1,5"), "1,5"],
-  [formatWritten("1e3"), "1e3"],
-  [formatRate(19), "19 %"],
-  [formatRate(5.555), "5,56 %"],
-  [formatExchangeRate(1.16344), "1,1634"],
-  [formatCents(123_456), "1.234,56"],
-  [formatCents(-5), "-0,05"],
-])("%s is written as %s", (written, expected) => {
-  expect(written).toBe(expected);
+test("counts, amounts and rates are written as German writes them", () => {
+  const counts = [0, 1, 12_041].map((count) => formatCount(count, "Datei", "Dateien"));
+  expect(counts).toEqual(["0 Dateien", "1 Datei", "12.041 Dateien"]);
+  expect(["1234.5", "-0.5", "1,5", "1e3"].map(formatWritten)).toEqual(["1.234,50", "-0,50", "1,5", "1e3"]);
+  expect([19, 5.555].map(formatRate)).toEqual(["19 %", "5,56 %"]);
+  expect([1.16344, 2].map(formatExchangeRate)).toEqual(["1,1634", "2"]);
+  expect([123_456, -5].map(formatCents)).toEqual(["1.234,56", "-0,05"]);
 });

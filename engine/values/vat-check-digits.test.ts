@@ -63,7 +63,7 @@ test.each(valid)("%s%s is of the right form and has a valid check digit", (count
 const withoutZeros: Readonly<Record<string, string>> = {
   AT: "U75278655 U24995619 U52194753",
   BE: "1943932755 1495156218 1325616648",
-  BG: "525229129 395369331 128193346 3364146212 2371549571 3683871868",
+  BG: "525229129 395369331 128193346 565655814 748918621 386285658 3364146212 2371549571 3683871868 7111136459 4211186479 8411184531 3744993395 7141682478 1532462577",
   CY: "12639367O 84768377O 42963636M",
   CZ: "32736185 79174655 15567745 634455368 633516416 611855638 5222236932 7378359428 9346137449",
   DK: "27152872 89693829 97558256",
@@ -73,11 +73,11 @@ const withoutZeros: Readonly<Record<string, string>> = {
   FI: "67961877 42397376 23774586",
   HU: "19327183 22669326 43343993",
   IE: "5567179E 3256166Q 8366943U 2776359KD 2777969AG 7429719AB",
-  LT: "783263114 945698814 781216614 473386492317 582576583317 488872135619",
+  LT: "783263114 945698814 781216614 741466819 156589514 929225515 473386492317 582576583317 488872135619 818584187916 144585353718 767215776817",
   LU: "98634143 79764628 89386437",
   LV: "93157715175 96836286473 94432556568",
   MT: "54358256 32729441 48881376",
-  NL: "445523876B92 913433483B46 452429766B19",
+  NL: "445523876B92 913433483B46 452429766B19 242489795B99 253475387B25 864675914B79",
   PL: "5298767797 3652494544 2699657966",
   PT: "929978625 649359666 574621563",
   RO: "7672387396 8481241324 9251349875",
@@ -114,10 +114,15 @@ test.each([
 test.each([
   ["SK", "5562132940", "right"],
   ["SK", "5562132941", "wrongCheckDigit"],
+  ["SK", "5412281150", "right"],
+  ["SK", "8402291140", "right"],
+  ["CZ", "8402291140", "right"],
   // No such day.
   ["SK", "5562322940", "wrongCheckDigit"],
   // Only until 1984 a remainder of ten is written as 0.
   ["SK", "8562132940", "wrongCheckDigit"],
+  ["SK", "8503011210", "wrongCheckDigit"],
+  ["SK", "5362111140", "wrongCheckDigit"],
 ])("the birth number %s%s is %s", (country, number, verdict) => {
   expect(judgeVatNumber(country, number)).toBe(verdict);
 });
@@ -140,5 +145,13 @@ test.each([
   ["PL", "1797683770"],
   ["FI", "07549750"],
 ])("%s%s ends in 0 where no check digit exists, and is wrong", (country, number) => {
+  expect(judgeVatNumber(country, number)).toBe("wrongCheckDigit");
+});
+
+test.each([
+  ["ES", "41561486B"],
+  ["ES", "Z6355633A"],
+  ["ES", "L2585754A"],
+])("%s%s ends in a wrong letter", (country, number) => {
   expect(judgeVatNumber(country, number)).toBe("wrongCheckDigit");
 });
