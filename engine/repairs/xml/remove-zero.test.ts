@@ -97,8 +97,8 @@ test.each<readonly [before: string, value: string, after: string, element: reado
   ["text", "0", "</a>", null],
 ])("the element of %j%j%j is %j", (before, value, after, element) => {
   const [from, to] = [encode(before).length, encode(before + value).length];
-  const found = locateElement(encode(before + value + after), from, to);
-  expect(found && [found.from, found.to]).toEqual(element);
+  const match = locateElement(encode(before + value + after), from, to);
+  expect(match && [match.from, match.to]).toEqual(element);
 });
 
 test.each<readonly [before: string, after: string, from: number, to: number]>([

@@ -91,14 +91,14 @@ test("an attribute is added in front of the slash of an empty element", () => {
 
 const date = "<date>2024-03-05</date>";
 const amount = "<amount>119.00</amount>";
-const account = "<accountNo>4400</accountNo>";
+const konto = "<accountNo>4400</accountNo>";
 
 test.each<readonly [broken: string, after: string, line: number]>([
   [`${amount} <!-- a -->\n${date}`, `${date} <!-- a -->\n${amount}`, 4],
-  [`${account}  ${date}\n\n${amount}`, `${date}  ${amount}\n\n${account}`, 4],
+  [`${konto}  ${date}\n\n${amount}`, `${date}  ${amount}\n\n${konto}`, 4],
 ])("XML-G-012c: %j becomes %j", (broken, after, line) => {
-  const sound = `${date}\n      ${amount}\n      ${account}`;
-  const two = broken.includes(account) ? sound : `${date}\n      ${amount}`;
+  const sound = `${date}\n      ${amount}\n      ${konto}`;
+  const two = broken.includes(konto) ? sound : `${date}\n      ${amount}`;
   const { edits, after: repaired } = repair("XML-G-012c", writeExample({ base: "payable", edits: [two, broken] }));
   expect(repaired).toBe(payable.replace(two, () => after));
   expect([edits[0]?.title, edits[0]?.line, edits[0]?.replacement]).toEqual([order, line, after]);

@@ -283,8 +283,8 @@ test.each<readonly [unknown, readonly string[]]>([
   ),
 ])("%j has the problems %j", (data, problems) => {
   const reading = readOwnRules(data);
-  const found = reading.ok ? [] : reading.problems;
-  expect(found.map((problem, at) => problem.slice(0, problems[at]?.length))).toEqual(problems);
+  const actual = reading.ok ? [] : reading.problems;
+  expect(actual.map((problem, at) => problem.slice(0, problems[at]?.length))).toEqual(problems);
 });
 
 test("a text of 120 characters is taken", () => {
