@@ -10,6 +10,9 @@ test.each<readonly [string, Parameters<typeof meetsCondition>[0], readonly strin
   ["none of a list", { operator: "notOneOf", value: ["4711", "4712"] }, ["4712"], false],
   ["a beginning", { operator: "startsWith", value: "CSV-X" }, ["CSV-X-009"], true],
   ["an empty text is nothing", { operator: "filled" }, [""], false],
+  ["one of several is filled", { operator: "filled" }, ["", "a"], true],
+  ["a text is not empty", { operator: "empty" }, ["a"], false],
+  ["one of two is on the list that is excluded", { operator: "notOneOf", value: ["1"] }, ["1", "2"], false],
   ["nothing is empty", { operator: "empty" }, [], true],
   ["numbers are words: a Mandant 0471 is not 471", { operator: "equals", value: "471" }, ["0471"], false],
 ])("%s", (_, condition, values, expected) => {

@@ -10,6 +10,7 @@ import {
 } from "#engine/model/example-file.ts";
 import type { OwnRule } from "#engine/model/own-rule.ts";
 import { checkFile } from "#engine/run/check-file.ts";
+import { compileOwnRules } from "./compile-own-rules.ts";
 import { findOwnRules } from "./find-own-rules.ts";
 import { readOwnRules } from "./read-own-rules.ts";
 
@@ -122,6 +123,12 @@ test.each<readonly [string, object, readonly RecordValues[], readonly number[]]>
     },
     [{ konto: "4100" }, { konto: "4300" }, { konto: "4200" }, { konto: "5000" }],
     [3, 5],
+  ],
+  [
+    "the length of an account is that of its digits",
+    { field: "konto", operator: "maxLength", value: 3 },
+    [{ konto: "420" }, { konto: "4200" }],
+    [4],
   ],
   [
     "the beginning of a text keeps its zeros",
@@ -271,6 +278,8 @@ test.each<readonly [unknown, readonly string[]]>([
     { operator: "equals", value: "" },
     { operator: "equals", value: true },
     { operator: "oneOf", value: [] },
+    { operator: "oneOf", value: ["1", ""] },
+    { operator: "oneOf", value: ["1", true] },
     { operator: "between", value: [1] },
     { operator: "between", value: ["x", 1] },
     { operator: "between", value: [1, "x"] },
@@ -285,6 +294,23 @@ test.each<readonly [unknown, readonly string[]]>([
   const reading = readOwnRules(data);
   const actual = reading.ok ? [] : reading.problems;
   expect(actual.map((problem, at) => problem.slice(0, problems[at]?.length))).toEqual(problems);
+});
+
+test("rules about an unknown category or field are left out", () => {
+  const rule: OwnRule = { id: "EIGEN-001", severity: "hint", text: "Text", field: "kost1", operator: "filled" };
+  const unknown = { field: "x", operator: "filled" } as const;
+  const compiled = compileOwnRules([
+    { ...rule, category: 99 },
+    { ...rule, ...unknown },
+    { ...rule, when: [unknown] },
+    rule,
+  ]);
+  expect(compiled.map(({ id }) => id)).toEqual(["EIGEN-001"]);
+});
+
+test("the categories that may be named are listed", () => {
+  const reading = readOwnRules([{ ...sound, category: 99, field: "konto", operator: "filled" }]);
+  expect(reading.ok ? "" : reading.problems.join()).toMatch(/ 16, .*\b21\b/);
 });
 
 test("a text of 120 characters is taken", () => {
