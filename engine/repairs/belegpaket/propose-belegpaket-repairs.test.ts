@@ -110,6 +110,23 @@ test("an archive whose directory is written in 64 bits is left as it is", () => 
   expect(propose(archive)).toEqual([]);
 });
 
+test("members with findings are proposed for after the package itself", () => {
+  const archive = writeBelegpaketExample({
+    ledger: ["<amount>119.00", "<amount>119,00"],
+    with: [{ name: "Thumbs.db", content: "x" }],
+  });
+  const result = checkXml("Paket.zip", archive);
+  if (result === null) throw new Error("Not a Belegpaket");
+  const names: string[] = [];
+  const proposeFor = (name: string) => {
+    names.push(name);
+    return [];
+  };
+  const repairs = readWhole(archive, proposeBelegpaketRepairs(result, archive.length, proposeFor));
+  expect(repairs.map(({ rule }) => rule)).toEqual(["XML-P-023"]);
+  expect(names).toContain("RE-1001.xml");
+});
+
 test("names in a folder are compared after the folder is gone", () => {
   const archive = writeBelegpaketExample({
     without: ["document.xml", "Vertrag.pdf"],
