@@ -66,8 +66,7 @@ export function readEdit({ words, pool }: EditList, index: number): Edit {
   return {
     offset: words[at] as number,
     length: words[at + 1] as number,
-    // No end stands before the first one, and the pool is cut at its beginning.
-    replacement: pool.subarray(words[at - 3], words[at + 2]),
+    replacement: pool.subarray(index === 0 ? 0 : words[at - 3], words[at + 2]),
     line: words[at + 3] as number,
     field: words[at + 4] as number,
   };

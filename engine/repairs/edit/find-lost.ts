@@ -44,7 +44,7 @@ interface Compared {
 function compare(before: string, after: string): Compared {
   if (before.length * after.length <= maxCompared) return compareCharacters(before, after);
   let from = 0;
-  while (before[from] === after[from]) from++;
+  while (from < after.length && before[from] === after[from]) from++;
   let end = 0;
   const maxEnd = Math.min(before.length, after.length) - from;
   while (end < maxEnd && before.at(-1 - end) === after.at(-1 - end)) end++;

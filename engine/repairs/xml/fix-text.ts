@@ -17,7 +17,7 @@ export const fixCode = ({ text, type }: ValueToFix): ValueFix | null => {
   const listed = type.values?.find((value) => value.toLowerCase() === lower);
   if (listed !== undefined) return { value: listed, ...spelling };
   if (type.pattern === undefined) return null;
-  const hex = lower.replace(/[{}-]/g, "");
+  const hex = lower.replace(/^\{|\}$|-/g, "");
   if (/^[0-9a-f]{32}$/.test(hex))
     return {
       value: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),

@@ -85,6 +85,7 @@ test.each<readonly [type: string, text: string]>([
   ["p10037", `${compact}0`],
   ["p10037", compact.replace("3", "g")],
   ["p10037", `(${dashed})`],
+  ["p10037", `${compact.slice(0, 8)}{${compact.slice(8)}`],
   ["p10040", "1".repeat(40)],
   ["p10027", "Kostenstelle #1 Nord"],
   ["p20", "x".repeat(260)],
