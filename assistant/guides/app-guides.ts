@@ -169,6 +169,7 @@ export const appGuides: readonly Guide[] = [
       "Stehen zwei Exporte hintereinander in einer Datei, kommt jeder mit seinen Kopfdaten unverändert in eine eigene.",
       "Jeder Datensatz kommt unverändert in genau eine Datei mit eigenen Kopfdaten. Die geprüfte Datei bleibt, wie sie ist.",
       "Jeder Teil wird sofort geprüft; danach laden Sie die Teile herunter oder senden sie zum Server.",
+      "Sind alle Datensätze in den Teilen, zählen die Monatsübersicht und der Abgleich die Teile an der Stelle der ganzen Datei. Ihr Ergebnis verweist auf die Teile und jedes von ihnen auf die ganze Datei.",
     ],
     answers: [["joined"], ["split", "batch"]],
   },

@@ -7,7 +7,7 @@ import { type Values, writeExampleFile } from "./example-records.ts";
 import { checkExample } from "./rule-examples.ts";
 
 /** Occurrences of a rule in a file that is in order except for the given values. */
-export async function findOccurrences(
+async function findOccurrences(
   id: RuleId,
   records: readonly Values[],
   header: HeaderValues = {},

@@ -50,7 +50,7 @@ export const isDivided = (whole: FileCheckRow, parts: readonly Placed[]): boolea
     (own) => own.length > 1 && countRecords(own) >= (whole.records ?? Number.POSITIVE_INFINITY),
   );
 
-/** Of several exports in one file only the first is counted, so parts may have more. */
+/** May be more than the whole has: only the first of several exports in one file is counted there. */
 const countRecords = (parts: readonly Placed[]): number => parts.reduce((sum, { row }) => sum + (row.records ?? 0), 0);
 
 /** Whether two files are different parts of one, or one of them is a part of the other. */
