@@ -84,7 +84,7 @@ function OpenText({ text, facts, report, target, form, lead, actions }: OpenProp
     setMatch({ after: target, place: { line, from, isQuiet: true } }),
   );
   // The most recent target is shown.
-  const shownTarget = find.isOpen && match !== null && match.after === target ? match.place : target;
+  const shownTarget = match !== null && match.after === target ? match.place : target;
   const content = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent): void => {
     // In a form, the browser's own search is used.
@@ -97,6 +97,8 @@ function OpenText({ text, facts, report, target, form, lead, actions }: OpenProp
       content.current?.querySelector<HTMLElement>(one),
     );
     inside.find(Boolean)?.focus({ preventScroll: true });
+    // The hit may not be shown yet; it takes the focus once it is.
+    setMatch((last) => last && { ...last, place: { ...last.place, isQuiet: false } });
   };
   const { defect } = facts.tree ?? { defect: null };
   const treeWay = facts.tree === null ? [] : [{ value: "tree", label: "Baum" }];
