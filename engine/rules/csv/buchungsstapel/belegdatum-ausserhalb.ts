@@ -19,9 +19,8 @@ export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   // The only date that a year may lack.
   holds: ([belegdatum = ""], { wjBeginn, postingDay }) =>
     belegdatum !== "2902" || wjBeginn === null || postingDay(belegdatum) !== null,
-  describe: (_cells, { wjBeginn }) => ({
-    expected: `ein Tag des Wirtschaftsjahres ab ${formatDay(wjBeginn as number)}`,
-  }),
+  describe: (_cells, { wjBeginn }) =>
+    wjBeginn === null ? {} : { expected: `ein Tag des Wirtschaftsjahres ab ${formatDay(wjBeginn)}` },
   companions: ["CSV-R-010"],
   good: [
     { cells: ["1501"] },

@@ -24,7 +24,7 @@ export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
     const day = postingDay(belegdatum);
     return day === null || datumBis === null || day <= datumBis;
   },
-  describe: (_cells, { datumBis }) => ({ expected: `bis ${formatDay(datumBis as number)}` }),
+  describe: (_cells, { datumBis }) => (datumBis === null ? {} : { expected: `bis ${formatDay(datumBis)}` }),
   good: [{ cells: ["3101"] }],
   bad: [{ cells: ["0102"] }],
 });

@@ -20,7 +20,7 @@ export const belegdatumVorDatumVon = rowRule(buchungsstapel, {
     const day = postingDay(belegdatum);
     return day === null || datumVon === null || day >= datumVon;
   },
-  describe: (_cells, { datumVon }) => ({ expected: `ab ${formatDay(datumVon as number)}` }),
+  describe: (_cells, { datumVon }) => (datumVon === null ? {} : { expected: `ab ${formatDay(datumVon)}` }),
   good: [{ cells: ["0101"] }],
   bad: [{ cells: ["3101"], header: { datumVon: "20260201", datumBis: "20260228" } }],
 });

@@ -1,7 +1,6 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { findTaxKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import type { Field } from "#engine/formats/field-table.ts";
 import { requestCountryAndRate } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { joinNames, nameField } from "#engine/rules/csv/shared/describe-missing.ts";
@@ -32,11 +31,13 @@ export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
   describe: ([buSchluessel = "", euLand, euSteuersatz = "", land, steuersatz = ""], _context, fields) => {
     const hasLand = euLand !== "" || land !== "";
     const hasRate = isFilled(euSteuersatz) || isFilled(steuersatz);
-    const missing = [...(hasLand ? [] : [fields[1]]), ...(hasRate ? [] : [fields[2]])];
+    const missing = [...(hasLand ? [] : [fields[1]]), ...(hasRate ? [] : [fields[2]])].flatMap((field) =>
+      field === undefined ? [] : [nameField(field)],
+    );
     const { key } = readBuKey(buSchluessel);
     const isCut = key === "10" && !hasLand && !hasRate;
     return {
-      detail: `${missing.length === 1 ? "Es fehlt" : "Es fehlen"} ${joinNames(missing.map((field) => nameField(field as Field)))}.${isCut ? " Ist der Schlüssel aus 100, 101 oder 102 abgeschnitten, fehlt dagegen seine letzte Stelle." : ""}`,
+      detail: `${missing.length === 1 ? "Es fehlt" : "Es fehlen"} ${joinNames(missing)}.${isCut ? " Ist der Schlüssel aus 100, 101 oder 102 abgeschnitten, fehlt dagegen seine letzte Stelle." : ""}`,
     };
   },
   companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015", "CSV-X-022"],

@@ -2,7 +2,6 @@ import { readBuKey } from "#engine/facts/bu-key.ts";
 import { readKonto } from "#engine/facts/konten.ts";
 import { findTaxKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import type { Field } from "#engine/formats/field-table.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { nameField } from "#engine/rules/csv/shared/describe-missing.ts";
 
@@ -28,8 +27,9 @@ export const euSchluesselOhneUstId = rowRule(buchungsstapel, {
   holds: ([buSchluessel, hasUstId]) => hasUstId || findTaxKey(readBuKey(buSchluessel).original)?.needsVatId !== true,
   describe: ([, , konto = "", gegenkonto = ""], context, [, field]) => {
     const partner = [konto, gegenkonto].find((one) => readKonto(one, context).isPersonenkonto);
+    const missing = field === undefined ? "" : `Es fehlt die Nummer in ${nameField(field)}. `;
     return {
-      detail: `Es fehlt die Nummer in ${nameField(field as Field)}. ${partner === undefined ? "Keines der Konten ist ein Personenkonto, aus dessen Stammdaten sie kommen könnte." : `Maßgeblich sind dann die Stammdaten von ${partner}.`}`,
+      detail: `${missing}${partner === undefined ? "Keines der Konten ist ein Personenkonto, aus dessen Stammdaten sie kommen könnte." : `Maßgeblich sind dann die Stammdaten von ${partner}.`}`,
     };
   },
   companions: ["CSV-C-005", "CSV-R-009b"],

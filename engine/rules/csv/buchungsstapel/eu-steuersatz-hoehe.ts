@@ -51,9 +51,9 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
   describe: ([rateText = "", landUstId = "", belegdatum = "", leistungsdatum = ""], context) => {
     const day = taxDayOf(readSupplyPeriod(leistungsdatum, context), readPostingPeriod(belegdatum, context), context);
     const country = readCountry(landUstId);
-    if (day === null) return {};
-    const rates = findEuRates(country, day);
-    return rates === null ? {} : listRates(rates, readNumber(rateText) as number, day);
+    const rates = day === null ? null : findEuRates(country, day);
+    const rate = readNumber(rateText);
+    return day === null || rates === null || rate === null ? {} : listRates(rates, rate, day);
   },
   companions: ["CSV-R-914", "CSV-X-022", "CSV-X-035", "CSV-X-056"],
   good: [
@@ -73,7 +73,7 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
 });
 
 function listRates({ country, standard, rates }: EuRatesOfDay, rate: number, day: number): OccurrenceWords {
-  const regular = standard.rates[0] as number;
+  const [regular = 0] = standard.rates;
   const others = [...rates].filter((other) => other !== regular).toSorted((a, b) => a - b);
   const since =
     standard.validFrom === undefined || standard.validFrom <= "2019-01-01"

@@ -22,9 +22,10 @@ export const gesperrtesKonto = rowRule(buchungsstapel, {
   alsoFor: [["gegenkonto"]],
   reads: { konto: readKonto },
   holds: ([konto]) => !konto.isReserved,
-  describe: ([konto = ""], context) => ({
-    detail: `${konto} ist im SKR${chartOf(context)} des Wirtschaftsjahres gesperrt (R).`,
-  }),
+  describe: ([konto = ""], context) => {
+    const chart = chartOf(context);
+    return chart === null ? {} : { detail: `${konto} ist im SKR${chart} des Wirtschaftsjahres gesperrt (R).` };
+  },
   companions: ["CSV-P-009a"],
   good: [{ cells: ["8200"] }, { cells: ["8330"], header: of2020 }],
   bad: [{ cells: ["8330"] }, { cells: ["4420"], header: { sachkontenrahmen: "04" } }],

@@ -19,9 +19,8 @@ export const kontoAufgefuellt = rowRule(buchungsstapel, {
   alsoFor: [["gegenkonto"]],
   reads: { konto: readKonto },
   holds: ([konto]) => !konto.hasLeadingZero,
-  describe: ([konto = ""], { sachkontenlaenge }) => ({
-    expected: `${konto.slice(1)} bei Sachkontenlänge ${sachkontenlaenge}`,
-  }),
+  describe: ([konto = ""], { sachkontenlaenge }) =>
+    sachkontenlaenge === null ? {} : { expected: `${konto.slice(1)} bei Sachkontenlänge ${sachkontenlaenge}` },
   good: [{ cells: ["8400"] }, { cells: ["10000"] }],
   bad: [{ cells: ["08400"] }],
 });

@@ -13,9 +13,10 @@ export const kontoZuLang = rowRule(buchungsstapel, {
   alsoFor: [["gegenkonto"]],
   reads: { konto: readKonto },
   holds: ([konto]) => !konto.isTooLong,
-  describe: (_cells, { sachkontenlaenge }) => ({
-    expected: `höchstens ${(sachkontenlaenge as number) + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}`,
-  }),
+  describe: (_cells, { sachkontenlaenge }) =>
+    sachkontenlaenge === null
+      ? {}
+      : { expected: `höchstens ${sachkontenlaenge + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}` },
   good: [{ cells: ["8400"] }, { cells: ["10000"] }],
   bad: [{ cells: ["100000"] }],
 });

@@ -23,7 +23,8 @@ export const kursPasstNicht = rowRule(buchungsstapel, {
   when: ["kurs"],
   holds: (cells) => readRate(cells) !== "wrong",
   describe: ([kurs = "", umsatz, basisUmsatz = ""]) => {
-    const [rate, base] = [readNumber(kurs) as number, readNumber(basisUmsatz) as number];
+    const [rate, base] = [readNumber(kurs), readNumber(basisUmsatz)];
+    if (rate === null || base === null) return {};
     return { detail: `${basisUmsatz} × ${kurs} ergibt ${formatNumber(base * rate)}, angegeben ist ${umsatz}.` };
   },
   companions: ["CSV-X-002", "CSV-X-003"],

@@ -21,7 +21,10 @@ export const kursUmgekehrt = rowRule(buchungsstapel, {
   needs: ["kurs", "umsatz", "basisUmsatz"],
   when: ["kurs"],
   holds: (cells) => readRate(cells) !== "inverted",
-  describe: ([kurs = ""]) => ({ expected: `${formatNumber(1 / (readNumber(kurs) as number), 6)}, der Kehrwert` }),
+  describe: ([kurs = ""]) => {
+    const rate = readNumber(kurs);
+    return rate === null || rate === 0 ? {} : { expected: `${formatNumber(1 / rate, 6)}, der Kehrwert` };
+  },
   companions: ["CSV-R-914", "CSV-X-002", "CSV-X-003"],
   good: [{ cells: ["1,250000", "125,00", "100,00"] }],
   bad: [{ cells: ["0,800000", "125,00", "100,00"] }],

@@ -1,5 +1,4 @@
 import { findEndedCurrency } from "#engine/facts/currencies.ts";
-import type { FormerCurrency } from "#engine/facts/tables/former-currencies.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestCurrency } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
@@ -26,8 +25,10 @@ export const waehrungAbgeloest = rowRule(buchungsstapel, {
   holds: ([code, belegdatum], context) => findEndedCurrency(code, taxDayOf(null, belegdatum, context)) === undefined,
   describe: ([code = "", belegdatum = ""], context) => {
     const day = taxDayOf(null, readPostingPeriod(belegdatum, context), context);
-    const { validTo } = findEndedCurrency(code, day) as FormerCurrency;
-    return { detail: `${code} war bis ${formatIsoDate(validTo as string)} gesetzliches Zahlungsmittel.` };
+    const { validTo } = findEndedCurrency(code, day) ?? {};
+    return validTo === undefined
+      ? {}
+      : { detail: `${code} war bis ${formatIsoDate(validTo)} gesetzliches Zahlungsmittel.` };
   },
   companions: ["CSV-X-001"],
   good: [{ cells: ["EUR", "1501"] }, { cells: ["CHF", "1501"] }],

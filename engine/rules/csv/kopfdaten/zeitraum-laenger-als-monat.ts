@@ -20,7 +20,7 @@ export const zeitraumLaengerAlsMonat = headerRule({
   holds: (header) => {
     const [von, bis] = [header.value("datumVon"), header.value("datumBis")];
     if (ignoresPeriodFields(header)) return true;
-    return readDay(von) === null || readDay(bis) === null || von >= bis.slice(0, 6);
+    return readDay(von) === null || readDay(bis) === null || von.slice(0, 6) >= bis.slice(0, 6);
   },
   describe: (header) => ({
     detail: `„Datum von“ ist ${header.value("datumVon")}, „Datum bis“ ${header.value("datumBis")}.`,

@@ -1,6 +1,6 @@
 import { rateOn } from "#engine/facts/dated/dated-rates.ts";
 import { chartOf, readStandardkonto } from "#engine/facts/konten.ts";
-import { type Automatik, type Chart, findAutomatik } from "#engine/facts/kontofunktionen.ts";
+import { type Automatik, findAutomatik } from "#engine/facts/kontofunktionen.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import type { OccurrenceWords, RowRule } from "#engine/model/rule.ts";
 import { formatRate } from "#engine/values/number-formats.ts";
@@ -11,7 +11,8 @@ export const describeAutomatic: NonNullable<RowRule["describe"]> = (
   context,
   [, ...fields],
 ): OccurrenceWords => {
-  const chart = chartOf(context) as Chart;
+  const chart = chartOf(context);
+  if (chart === null) return {};
   const facts = konten.flatMap((konto, place) => {
     const standard = readStandardkonto(konto, context);
     const automatik = standard === null ? null : findAutomatik(chart, standard, context.wjBeginn);
@@ -21,7 +22,7 @@ export const describeAutomatic: NonNullable<RowRule["describe"]> = (
       `${field} ${konto} ${describeWhen(automatik)} ein Automatikkonto des SKR${chart} (${describeTax(automatik, context)})`,
     ];
   });
-  return { detail: `${facts.join("; ")}.` };
+  return facts.length === 0 ? {} : { detail: `${facts.join("; ")}.` };
 };
 
 const describeWhen = ({ isCertain, row }: Automatik): string => {

@@ -1,4 +1,3 @@
-import type { Field } from "#engine/formats/field-table.ts";
 import { requestName } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
@@ -80,9 +79,10 @@ export const nameFehlt = forBothTables(["CSV-DK-002a", "CSV-DA-004a"], ({ id, ta
     when: [konto],
     holds: ([unternehmen = "", person = "", ohneAngabe = "", adressattyp = ""]) =>
       ({ "0": ohneAngabe, "1": person })[adressattyp] !== "" && (/^[01]$/.test(adressattyp) || unternehmen !== ""),
-    describe: ([, , , adressattyp = ""], _context, fields) => ({
-      detail: `Es fehlt ${nameField(fields[{ "0": 2, "1": 1 }[adressattyp] ?? 0] as Field)}.`,
-    }),
+    describe: ([, , , adressattyp = ""], _context, fields) => {
+      const missing = fields[{ "0": 2, "1": 1 }[adressattyp] ?? 0];
+      return missing === undefined ? {} : { detail: `Es fehlt ${nameField(missing)}.` };
+    },
     companions: [pick("CSV-DK-002", "CSV-DA-004")],
     good: [{ cells: ["Muster GmbH", "", "", "2", "10000"] }, { cells: ["", "Muster", "", "1", "10000"] }],
     bad: [{ cells: ["", "", "", "2", "10000"] }, { cells: ["Muster GmbH", "", "", "1", "10000"] }],
