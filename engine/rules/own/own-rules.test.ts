@@ -93,7 +93,7 @@ test.each<readonly [string, object, readonly RecordValues[], readonly number[]]>
     [4],
   ],
   [
-    "an empty cell is no premise, whatever is asked of it",
+    "a rule does not apply where the cell its condition asks for is empty, even for „not equal“",
     {
       field: "kost1",
       operator: "filled",

@@ -3,7 +3,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { archiveOf } from "./archive-id.ts";
 import { isBefore } from "./arrival.ts";
 import { periodMonths } from "./months.ts";
-import { areOneFile, isDivided, listParts, type Placed, toPlaced } from "./parts.ts";
+import { areOneFile, isDivided, isPart, type Placed, toPlaced } from "./parts.ts";
 import { hasFacts } from "./row-facts.ts";
 import { isSample } from "./sample.ts";
 import { isInvoice, labelOf, type Named, type Period, periodOf, plainName, seriesOf } from "./series.ts";
@@ -115,7 +115,7 @@ const pick = (
 /** The files of Mandanten that no later one has replaced: neither another state of their delivery nor all their parts. */
 export const listCurrent = (rows: readonly FileCheckRow[]): readonly FileCheckRow[] => {
   const files = rows.map(toPlaced);
-  const parts = listParts(rows);
+  const parts = files.filter(isPart);
   const states = [...Map.groupBy(files, ({ row }) => deliveryOf(row)).values()];
   return states.flatMap((delivery) =>
     delivery

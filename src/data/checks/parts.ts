@@ -12,11 +12,15 @@ export interface Placed {
   readonly part: PartName | null;
 }
 
+interface Part extends Placed {
+  readonly part: PartName;
+}
+
 export const toPlaced = (row: FileCheckRow): Placed => ({ row, part: readPartName(row.originalFileName) });
 
-/** Files that are a part by their name. */
-export const listParts = (rows: readonly FileCheckRow[]): readonly Placed[] =>
-  rows.map(toPlaced).filter(({ part }) => part !== null);
+export const isPart = (file: Placed): file is Part => file.part !== null;
+
+export const listParts = (rows: readonly FileCheckRow[]): readonly Part[] => rows.map(toPlaced).filter(isPart);
 
 /** Whether a file was split off another, which arrived before it. */
 export const isPartOf = ({ row, part }: Placed, whole: FileCheckRow): boolean =>
@@ -33,25 +37,20 @@ const isWithin = (part: FileCheckRow, whole: FileCheckRow): boolean => {
 };
 
 /** The newest state of each part of a file. */
-export const partsOf = (whole: FileCheckRow, parts: readonly Placed[]): readonly Placed[] => {
-  const newest = new Map<string, Placed>();
-  for (const one of parts) {
-    if (!isPartOf(one, whole)) continue;
-    const name = one.part?.name ?? "";
-    const other = newest.get(name);
-    if (other === undefined || isBefore(other.row, one.row)) newest.set(name, one);
-  }
-  return [...newest.values()];
+export const partsOf = (whole: FileCheckRow, parts: readonly Part[]): readonly Part[] => {
+  const own = parts.filter((one) => isPartOf(one, whole));
+  const states = Map.groupBy(own, ({ part }) => part.name).values();
+  return [...states].map((files) => files.reduce((last, one) => (isBefore(last.row, one.row) ? one : last)));
 };
 
 /** Whether the parts of a file contain all of its records; those by months, by years and by number each for themselves. */
-export const isDivided = (whole: FileCheckRow, parts: readonly Placed[]): boolean =>
-  [...Map.groupBy(partsOf(whole, parts), ({ part }) => part?.period?.length).values()].some(
+export const isDivided = (whole: FileCheckRow, parts: readonly Part[]): boolean =>
+  [...Map.groupBy(partsOf(whole, parts), ({ part }) => part.period?.length).values()].some(
     (own) => own.length > 1 && countRecords(own) >= (whole.records ?? Number.POSITIVE_INFINITY),
   );
 
 /** May be more than the whole has: only the first of several exports in one file is counted there. */
-const countRecords = (parts: readonly Placed[]): number => parts.reduce((sum, { row }) => sum + (row.records ?? 0), 0);
+const countRecords = (parts: readonly Part[]): number => parts.reduce((sum, { row }) => sum + (row.records ?? 0), 0);
 
 /** Whether two files are different parts of one, or one of them is a part of the other. */
 export const areOneFile = (a: Placed, b: Placed): boolean =>

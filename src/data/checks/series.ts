@@ -8,6 +8,7 @@ export type Named = Pick<
   "clientNumber" | "consultantNumber" | "format" | "header" | "invoice" | "originalFileName"
 >;
 
+/** False for an archive of e-invoices: it is delivered by its own name. */
 export const isInvoice = ({ format }: Pick<FileCheckRow, "format">): boolean => format?.family === "e-invoice";
 
 /** Key of a series: files of one Mandant in one format. An e-invoice is a series of its own. */
